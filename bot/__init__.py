@@ -1,1 +1,1 @@
-"""Discord in, Discord out. Thin: the rules decide, the pictures are drawn elsewhere, words live in one place."""
+"""The Discord side, kept thin: the rules decide, `render` draws, the words are in catalogues."""

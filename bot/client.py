@@ -1,4 +1,4 @@
-"""The Discord client: connects, acknowledges, hands on. Knows no rule and words nothing itself."""
+"""The Discord client: connects, passes on interactions and gateway events. Knows no rules and no wording."""
 
 import asyncio
 import logging
@@ -45,7 +45,7 @@ _log = logging.getLogger(__name__)
 async def greet(
     client: discord.Client, engine: Engine, languages: Languages, guild: discord.Guild
 ) -> None:
-    """Say in the server's system channel how a table is set, unless it was said there before."""
+    """Post in the server's system channel how to create a game, unless that was done before."""
     channel = guild.system_channel
     if channel is None or not channel.permissions_for(guild.me).send_messages:
         return
@@ -60,15 +60,15 @@ _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mo
 _WAITS: Final = 2.5
 """Seconds that a press may wait for an engine; Discord takes no answer after three."""
 _FINISHES: Final = 1.5
-"""Seconds for which others' presses at a server wait, at most, before it is let go of."""
+"""Most seconds to wait for a server's running presses before its shard is released."""
 _FLUSHES: Final = 1.0
-"""Seconds left to tell what was just decided; the next process may be waiting to take over."""
+"""Seconds left to post what was just decided; the next process may be waiting to take over."""
 
 
 class Bot(ShardedClient):
     """One bot, logged in once. `bot.running` makes it and runs it.
 
-    It may be connected before it has an engine to serve: a press then waits a little, so that none is lost.
+    It may be connected before it has an engine: a press then waits a little, so that none is lost.
     """
 
     def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
@@ -93,15 +93,15 @@ class Bot(ShardedClient):
         self._stops = False
         self._arrivals = Arrivals()
         self._underway: dict[asyncio.Task[Any], str | None] = {}
-        """What is being answered, each with its server: empty for direct messages, None for what is no answer."""
+        """Tasks that answer interactions, with their server: empty for direct messages, None for other work."""
         self._background: set[asyncio.Task[None]] = set()
 
     @property
     def services(self) -> Context:
-        """The services at which interactions are answered.
+        """The services that answer interactions.
 
         Raises:
-            RuntimeError: no engine is being served; ask `attends` first.
+            RuntimeError: there is no engine; check `attends` first.
         """
         if self._services is None:
             raise RuntimeError("asked before there is an engine, or after it")
@@ -109,9 +109,9 @@ class Bot(ShardedClient):
 
     @asynccontextmanager
     async def serving(self, engine: Engine, workers: Workers) -> AsyncIterator[None]:
-        """Answer interactions and tell news for this engine; at the end of the block nothing is under way.
+        """Answer interactions and send news for this engine; nothing is running when the block ends.
 
-        `workers` think out hints; those who explain whole games are others, so that no table waits for them.
+        `workers` compute hints; analyses of whole games have other workers, so that no game waits for them.
         """
         async with open_analyses(engine.queries) as analyses:
             publisher = await self._begin_serving(engine, workers, analyses)
@@ -157,12 +157,12 @@ class Bot(ShardedClient):
         return publisher
 
     async def _register(self, engine: Engine) -> None:
-        """Register the commands, as the one process does that direct messages come to."""
+        """Register the commands; only the process with the direct messages does that."""
         await engine.others.until_held("")
         await self.tree.register(self._place)
 
     async def _have_emojis(self, services: Context) -> None:
-        """Let texts have the application's own emojis; where Discord has none, they have characters."""
+        """Let texts use the application's custom emojis; without them, Unicode characters."""
         if not self._emojis.missing:
             return
         there = {}
@@ -180,7 +180,7 @@ class Bot(ShardedClient):
             services.languages = self.languages.with_signs(self._emojis.written)
 
     async def _load_for_open_tables(self, engine: Engine) -> None:
-        """Load what pictures are drawn with where tables wait for some; else the first new one has it loaded."""
+        """Preload the drawing modules if games wait for pictures; else the first new game loads them."""
         with suppress(StoreError):
             counts = await engine.queries.count_games()
             if any(counts.get(status) for status in OPEN):
@@ -188,14 +188,13 @@ class Bot(ShardedClient):
 
     @property
     def is_serving(self) -> bool:
-        """Whether the bot has an engine to serve."""
         return self._served.is_set()
 
     async def attends(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether an interaction that has just come can be answered here; waits a little for an engine.
+        """Whether a new interaction can be answered here; waits a little for an engine.
 
-        So it does until its server is looked after here. A person who waited in vain is told so: the
-        process before this one takes long to finish.
+        It also waits until this process is responsible for the server. After a timeout the person is told to
+        try again: the previous process takes long to finish.
         """
         guild = str(interaction.guild_id or "")
         if not (self.is_serving and self.services.engine.others.holds(guild)):
@@ -215,14 +214,14 @@ class Bot(ShardedClient):
             await interaction.response.send_message(words.say("bot-restarting"), ephemeral=True)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Carry out a press or a form that was filled in; commands go to the tree by themselves."""
+        """Handle a press or a submitted form; commands go to the tree without this."""
         waited = not self.is_serving
         if interaction.type in _PRESSES and await self.attends(interaction):
             self.note_underway(str(interaction.guild_id or ""))
             await route(interaction, self.services, PRESSES, waited=waited)
 
     async def on_raw_channel_delete(self, server: int, channel: int) -> None:
-        """Let the tables of a channel that is gone rest, and those of its threads."""
+        """Pause the games of a deleted channel and of its threads."""
 
         async def rest(engine: Engine) -> None:
             for place in await engine.venues.places_at(str(server), str(channel)):
@@ -231,11 +230,11 @@ class Bot(ShardedClient):
         await self._in_places(rest)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Let the table of a thread that is gone rest, in the cache or not."""
+        """Pause the game of a deleted thread, cached or not."""
         await self._rest(str(payload.thread_id), Pause.GONE)
 
     async def on_raw_channel_update(self, server: int, channel: int) -> None:
-        """Resume tables there: permissions may have come back, for the channel or for its threads."""
+        """Resume games there: permissions may be back, for the channel or for its threads."""
 
         async def resume(engine: Engine) -> None:
             if engine.venues.resting:
@@ -244,21 +243,21 @@ class Bot(ShardedClient):
         await self._in_places(resume)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Resume the table of a thread that is not locked any more."""
+        """Resume the game of a thread that is no longer locked."""
         if not payload.data["thread_metadata"].get("locked"):
             await self._go_on(str(payload.thread_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Pause the tables of a server that removed the bot; an outage of Discord's is another event."""
+        """Pause the games of a server that removed the bot; an outage of Discord's is another event."""
         await self._in_places(lambda engine: engine.venues.pause_server(str(guild.id)))
         await self._in_places(lambda engine: engine.forgetting.leave_server(str(guild.id)))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume the tables of a server that the bot is in again; greet one that is new."""
+        """Resume the games of a server that the bot is back in; greet a new one."""
         await self._in_places(lambda engine: engine.venues.resume_servers([str(guild.id)]))
         await self._in_places(lambda engine: greet(self, engine, self.languages, guild))
         if self.is_serving:
-            self.services.engine.season_work.set()  # its leagues go on
+            self.services.engine.season_work.set()  # its leagues continue
 
     async def _rest(self, channel: str, why: Pause) -> None:
         await self._in_places(lambda engine: engine.venues.pause(channel, why))
@@ -271,7 +270,7 @@ class Bot(ShardedClient):
         await self._in_places(resume)
 
     async def _in_places(self, work: Callable[[Engine], Awaitable[object]]) -> None:
-        """Tell the engine what became of a place."""
+        """Report a change of a channel or server to the engine."""
         if not self.is_serving or self._stops:
             return
         self.note_underway()
@@ -281,25 +280,25 @@ class Bot(ShardedClient):
             _log.warning("could not record a change of a channel or server: %s", error)
 
     def note_underway(self, guild: str | None = None) -> None:
-        """Remember the present task as one that answers somebody, so that closing waits for it."""
+        """Register the current task as one that answers somebody, so that closing waits for it."""
         if task := asyncio.current_task():
             self._underway[task] = guild
             task.add_done_callback(lambda done: self._underway.pop(done, None))
 
     async def is_quiet_at(self, parts: frozenset[int]) -> bool:
-        """Wait a moment until all are answered at these parts, and it is noted; gives whether they are."""
+        """Wait a moment for running answers at these parts, and their writes; returns whether all are done."""
         answering: set[asyncio.Task[Any]] = {
             task
             for task, guild in self._underway.items()
             if guild is not None and part_of(guild) in parts
         }
-        for tasks in (answering, self.services.afterwards):  # notes of any server: a moment's work
+        for tasks in (answering, self.services.afterwards):  # writes of any server: a moment's work
             if tasks and (await asyncio.wait({*tasks}, timeout=_FINISHES))[1]:
                 return False
         return not self._unanswered.is_telling_at(parts)
 
     async def _stop(self, publisher: Publisher) -> None:
-        """Take nothing new, let the answers under way finish, and tell their news, all within limits."""
+        """Accept nothing new, let running answers finish, and send their news, all within timeouts."""
         self._stops = True
         if others := {*self._underway} - {asyncio.current_task()}:
             _, cut_off = await asyncio.wait(others, timeout=self._close_within)
@@ -320,6 +319,6 @@ class Bot(ShardedClient):
     def _note_end(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error and not self.is_closed():  # whose end breaks off what runs beside the connection
+        if error and not self.is_closed():  # closing breaks off background tasks
             self.vitals.faults["background"] += 1
             _log.error("background task failed", exc_info=error)

@@ -1,4 +1,4 @@
-"""The features of the bot, each handed to the kernel here and nowhere else."""
+"""The list of the bot's features, the only place where they are registered."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ PRESSES: Final[Presses] = merged(
         *(own, ratings),
     )
 )
-"""What each press does."""
+"""All press handlers."""
 
 panel: Final = Panel(
     told=(

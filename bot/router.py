@@ -1,4 +1,4 @@
-"""The one router of all presses and forms: read the custom id, acknowledge, carry out.
+"""The router of all presses and forms: parses the custom id, acknowledges, calls the handler.
 
 No view is ever stored, so buttons made by an earlier process work like new ones.
 """
@@ -26,7 +26,7 @@ async def route(
     *,
     waited: bool = False,
 ) -> None:
-    """Handle one press of a component, or one submitted form; never raises. The doctor answers its own.
+    """Handle one press of a component, or one submitted form; never raises. `general doctor` answers its own.
 
     `presses`: the handler of every action. `waited`: as in `Request`.
     """
@@ -79,7 +79,7 @@ async def _form(
 
 
 async def _reach(request: Request, press: Press, handler: PressHandler) -> None:
-    """Check that the press's game may be asked about from here, if it is about one.
+    """Check that the press's game may be accessed from here, if it is about one.
 
     Raises:
         TableRefused: there is none, or it is another server's.

@@ -1,4 +1,4 @@
-"""Running the bot: logged in, connected, at work, and closed in order."""
+"""Runs the bot: login, connection, work, orderly shutdown."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
@@ -19,7 +19,7 @@ from rules.app import Engine
 async def running_bot(
     settings: Settings, engine: Engine, equipment: Equipment = USUAL
 ) -> AsyncIterator[Bot]:
-    """A bot at work for an engine; closed in order at the end of the block.
+    """A bot serving an engine; shut down in order at the end of the block.
 
     Raises:
         discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
@@ -45,12 +45,12 @@ async def connected_bot(settings: Settings, equipment: Equipment = USUAL) -> Asy
 
 @asynccontextmanager
 async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
-    """A bot that is logged in, and has not used up one of the day's connections yet.
+    """A bot that is logged in, but hasn't used up one of the day's connections yet.
 
     Raises:
         discord.LoginFailure: there is no token, or Discord refuses it.
         OSError: Discord can't be reached.
-        DataError: a catalogue of words can't be read, before anything is connected.
+        DataError: a message catalogue can't be read; checked before connecting.
     """
     if settings.token is None or not settings.token.get_secret_value():
         raise discord.LoginFailure("GENERAL_TOKEN is not set")
@@ -64,7 +64,7 @@ async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> Asy
 
 @asynccontextmanager
 async def connection_of(bot: Bot) -> AsyncIterator[None]:
-    """The bot is connected and ready to serve; disconnected at the end of the block.
+    """Connect the bot until it is ready to serve; disconnect at the end of the block.
 
     Raises:
         discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
@@ -75,7 +75,7 @@ async def connection_of(bot: Bot) -> AsyncIterator[None]:
         await _first_of(bot.wait_until_ready(), connection)
         yield
     finally:
-        connection.cancel()  # it may rest before a shard is begun, or before it is tried again
+        connection.cancel()  # it may be waiting before a shard starts, or before a retry
         await bot.close()
         with suppress(asyncio.CancelledError):
             await connection
@@ -85,7 +85,7 @@ async def _first_of(ready: Coroutine[Any, Any, Any], connection: asyncio.Task[No
     """Wait until the bot is ready.
 
     Raises:
-        Exception: whatever ended the connection before that.
+        Exception: whatever ended the connection first.
     """
     waiting = asyncio.ensure_future(ready)
     await asyncio.wait((waiting, connection), return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""The bot's settings, read from the environment (prefix `GENERAL_`) or from a file `.env`."""
+"""The bot's settings, from environment variables (prefix `GENERAL_`) or a file `.env`."""
 
 import re
 from importlib.util import find_spec
@@ -21,10 +21,10 @@ _HERE: Final = ("127.0.0.1", "localhost")
 
 
 def place_given(given: object) -> Place:
-    """The place that a setting names.
+    """The database in a setting.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is invalid.
     """
     try:
         place = place_named(given) if isinstance(given, str) else given
@@ -38,7 +38,7 @@ def place_given(given: object) -> Place:
 
 
 def _is_safe_address(address: str) -> bool:
-    """Whether a browser may be led to an address: by https, or to this machine; it says no more than where."""
+    """Whether an address is safe to link to: https, or this machine; and nothing but an origin."""
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port
@@ -59,50 +59,50 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="GENERAL_", env_file=".env", extra="ignore")
 
     token: SecretStr | None = None
-    """The secret that the bot logs in with."""
+    """The bot token."""
     database: Annotated[Place, NoDecode, PlainValidator(place_given)] = Path("data/general.db")
-    """The file in which the games are kept, or the address of a database of PostgreSQL's."""
+    """The SQLite file or the PostgreSQL address with the games."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     shards: str = AUTO
-    """The shards that this process speaks on, as 0-3/16, or `auto`."""
+    """The shards of this process, such as 0-3/16, or `auto`."""
     discord_address: HttpUrl | None = None
     """The address of a sandbox in another process, instead of the real Discord."""
     dm_pause: float = Field(default=2.0, ge=0, le=_HOUR)
-    """Seconds between two direct messages; bots that open many at once are quarantined."""
+    """Seconds between two direct messages; bots that send many at once are quarantined."""
     pace: float = Field(default=1.0, ge=0, le=1_000_000)
-    """Factor on how much one person may usually ask for in a time; 0 for no limit."""
+    """Factor on all rate limits per person; 0 for no limit."""
     most_games_per_person: int = Field(default=20, ge=1, le=1_000_000)
     most_games_per_channel: int = Field(default=10, ge=1, le=1_000_000)
     """Counted for a channel together with its threads."""
     most_games_per_server: int = Field(default=100, ge=1, le=1_000_000)
     close_within: float = Field(default=10.0, ge=0, le=_HOUR)
-    """Seconds that answers under way get to finish when the bot is told to stop."""
+    """Seconds that running answers get to finish when the bot stops."""
     metrics_port: int = Field(default=0, ge=0, le=65535)
-    """The port on which metrics are served for Prometheus; 0 for none."""
+    """The port of the Prometheus metrics; 0 for none."""
     metrics_host: str = "127.0.0.1"
-    """The address of this machine on which metrics are served."""
+    """The local address for the metrics."""
     page_address: str = ""
-    """The address at which people open the board in a browser; empty for no page."""
+    """The public address of the board in a browser; empty for no page."""
     page_port: int = Field(default=0, ge=0, le=65535)
-    """The port on which the page is served."""
+    """The port of the page's server."""
     page_host: str = "127.0.0.1"
-    """The address of this machine on which the page is served."""
+    """The local address of the page's server."""
     page_proxies: str = "127.0.0.0/8, ::1"
-    """The proxies before the page whose X-Forwarded-For is believed: addresses and networks."""
+    """Proxies before the page whose X-Forwarded-For is trusted: addresses and networks."""
 
     client_secret: SecretStr | None = None
-    """The application's secret, with which the page within Discord learns who somebody is."""
+    """The application's OAuth2 secret, with which the Discord Activity authenticates its users."""
 
     @property
     def has_activity(self) -> bool:
-        """Whether the page is shown within Discord, too."""
+        """Whether the page is also a Discord Activity."""
         return bool(self.page_address and self.client_secret)
 
     @field_validator("token")
     @classmethod
     def _must_look_like_one(cls, token: SecretStr | None) -> SecretStr | None:
-        """Refuse here what Discord would refuse less clearly, or what could not even be sent to it."""
+        """Reject tokens that Discord would reject less clearly, or that couldn't even be sent."""
         if token is None:
             return None
         plain = token.get_secret_value().strip()
@@ -166,12 +166,12 @@ class Settings(BaseSettings):
 
     @property
     def proxies(self) -> tuple[IPv4Network | IPv6Network, ...]:
-        """The networks of the proxies before the page that are believed."""
+        """The networks of trusted proxies before the page."""
         return _networks_in(self.page_proxies)
 
     @property
     def shard_range(self) -> ShardRange | None:
-        """The shards that are named; None for `auto`."""
+        """The configured shards; None for `auto`."""
         return parse_shards(self.shards)
 
     @property
@@ -181,7 +181,7 @@ class Settings(BaseSettings):
 
     @property
     def caps(self) -> Quotas:
-        """The numbers of games that may be open at once."""
+        """The limits on open games."""
         return Quotas(
             person=self.most_games_per_person,
             channel=self.most_games_per_channel,

@@ -1,4 +1,4 @@
-"""The tree of all commands: admitted, answered, registered with Discord.
+"""The tree of all commands: rate limit, answer, registration with Discord.
 
 Source: https://docs.discord.com/developers/interactions/application-commands
 """
@@ -55,11 +55,11 @@ from rules.store.processes import Place
 _log = logging.getLogger(__name__)
 
 ENTRY_POINT: Final = 4
-"""The type of the command that opens an application's Activity; Discord makes it, and is not to lose it."""
+"""The type of the command that opens an Activity; Discord creates it, and it must not be removed."""
 
 
 class Handler(IntEnum):
-    """Who answers that command."""
+    """Who handles that command."""
 
     BOT = 1
     DISCORD = 2
@@ -71,10 +71,10 @@ _SENT_ALONG: Final = (
 )  # fmt: skip
 
 NOTE: Final = "commands"
-"""The name under which is noted what was registered last for the bot that plays the games of a place."""
+"""The key under which the database stores what was registered last."""
 
 Command = Mapping[str, Any]
-"""A command as Discord writes it."""
+"""A command in Discord's JSON."""
 
 
 def is_typed(command: Command) -> bool:
@@ -83,10 +83,10 @@ def is_typed(command: Command) -> bool:
 
 
 async def read_commands(client: discord.Client, application: int) -> list[dict[str, Any]]:
-    """The commands that Discord has of an application, with their translations.
+    """The commands registered for an application, with their translations.
 
     Raises:
-        discord.HTTPException: Discord refuses to say.
+        discord.HTTPException: Discord refuses.
     """
     path = "/applications/{application_id}/commands"
     route = Route("GET", path, application_id=application)
@@ -99,7 +99,7 @@ async def read_commands(client: discord.Client, application: int) -> list[dict[s
 def with_entry_point(
     payload: Sequence[dict[str, Any]], there: Sequence[Command], handler: Handler
 ) -> list[dict[str, Any]]:
-    """All that is to be registered at once, with an Activity's command where there is one, and its handler.
+    """Everything to register at once, with an Activity's command if there is one, and its handler.
 
     Discord refuses a registration that would remove it (50240), and with it all others.
     """
@@ -117,7 +117,7 @@ def with_entry_point(
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """What was registered last: for which application, and a digest of the commands."""
+    """What was registered last: the application, and a digest of the commands."""
 
     application: int
     digest: str
@@ -130,7 +130,7 @@ class Registered:
 
     @classmethod
     def read(cls, place: Place) -> "Registered | None":
-        """What is noted of the place where the games are kept; None where nothing is that can be read.
+        """Read the note in the database; None if there is none or it can't be read.
 
         Raises:
             StoreError: the database can't be reached.
@@ -142,7 +142,7 @@ class Registered:
             return None
 
     def write(self, place: Place) -> None:
-        """Note it there.
+        """Save it in the database.
 
         Raises:
             OSError, StoreError: it can't be written.
@@ -154,11 +154,11 @@ _IN_SERVERS_AND_DMS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
 )
 _BY_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
-"""Not by users for themselves: a table needs the bot in its channel, not only its commands."""
+"""Not for user installs: a game needs the bot in its channel, not only its commands."""
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The commands, with one acknowledgement before all of them and one boundary behind."""
+    """The commands, with one acknowledgement before all of them and one error boundary behind."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class Tree(app_commands.CommandTree[Any]):
         further: Iterable[app_commands.Group],
         handler: Handler,
     ) -> None:
-        """`further`: groups beside the bot's own; `handler`: who opens the Activity, where there is one."""
+        """`further`: groups beside the bot's own; `handler`: who opens the Activity, if there is one."""
         super().__init__(client, allowed_contexts=_IN_SERVERS_AND_DMS, allowed_installs=_BY_SERVERS)
         self._handler = handler
         self._languages = languages
@@ -175,7 +175,7 @@ class Tree(app_commands.CommandTree[Any]):
             self.add_command(group)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Acknowledge a command at once and privately: what all may see is posted as news instead."""
+        """Acknowledge a command at once and privately: public content is posted as news instead."""
         waited = not self.client.is_serving
         if not await self.client.attends(interaction):
             return False
@@ -198,7 +198,7 @@ class Tree(app_commands.CommandTree[Any]):
         return True
 
     async def _launch(self, request: Request) -> None:
-        """Open the page within Discord; whoever asks too often is told so.
+        """Open the Activity, or answer that the rate limit is exceeded.
 
         Source: https://docs.discord.com/developers/activities/how-activities-work#interaction-response
         """
@@ -214,7 +214,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer or log everything that a command raises."""
+        """Answer or log any exception of a command."""
         if interaction.type is discord.InteractionType.autocomplete:
             _log.warning("autocomplete failed: %s", error)
             return
@@ -232,7 +232,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def register(self, place: Place) -> None:
         """Register the commands if they have changed; Discord allows few registrations a day.
 
-        What was registered last is noted of the place where the games are kept.
+        The last registration is recorded in the database.
         """
         if len(self._languages.catalogues) > 1:
             apart = self._languages.apart()
@@ -264,7 +264,7 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 async def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """The commands as Discord is told of them, translated where the tree has a translator."""
+    """The commands in Discord's JSON, translated if the tree has a translator."""
     commands, translator = tree.get_commands(), tree.translator
     if not translator:
         return [command.to_dict(tree) for command in commands]
@@ -272,11 +272,10 @@ async def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
-    """`/risk` with its groups, `/order`, `/host`, `/my`, `/league` and `/moderate`; new ones for each client.
+    """`/risk` with its groups, `/order`, `/host`, `/my`, `/league` and `/moderate`; new objects for each client.
 
-    What a newcomer needs comes first, as clients list them in this order.
-    Discord takes 8,000 characters of names, descriptions and choices in one, each text as long as the
-    longest of its translations.
+    They are listed in this order, beginners' commands first. Discord allows 8,000 characters of names,
+    descriptions and choices per command, each text counting as its longest translation.
     """
     risk = _group(
         "risk",
@@ -319,7 +318,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
 
 
 def _host_group(languages: Languages) -> app_commands.Group:
-    """`/host`; with a choice of languages where tables have one."""
+    """`/host`; with a choice of languages if games have one."""
     parts = (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby"))
     host = _group("host", parts)
     if len(languages.catalogues) > 1:
@@ -328,7 +327,7 @@ def _host_group(languages: Languages) -> app_commands.Group:
 
 
 def _my_group(languages: Languages) -> app_commands.Group:
-    """`/my`; with a choice of languages where there is one."""
+    """`/my`; with a choice of languages if there is one."""
     my = _group("my", (GamesCommands(name="games"), MyCommands(name="own")))
     if len(languages.catalogues) > 1:
         my.add_command(own_language_command(languages))
@@ -336,7 +335,7 @@ def _my_group(languages: Languages) -> app_commands.Group:
 
 
 def _group(name: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:
-    """One group with the commands of several files, in their order."""
+    """One group with the commands of several files, in order."""
     group = app_commands.Group(name=name, description=UNDESCRIBED)
     for part in parts:
         for command in part.commands:

@@ -1,4 +1,4 @@
-"""A view of the game in, a picture out. Pure and synchronous: draw off the event loop."""
+"""Renders a view of the game as a picture. Pure and synchronous: draw off the event loop."""
 
 from render.scene.scene import Attack, Focus, Regroup, Scene, Theme
 
@@ -6,28 +6,27 @@ __all__ = ["Attack", "Focus", "Regroup", "Scene", "Theme", "draw", "draw_small"]
 
 
 def draw(scene: Scene) -> bytes:
-    """The table as a PNG; the same scene gives the same bytes.
+    """The board as a PNG; deterministic.
 
-    1600 x 1000 pixels, or as large as the region needs that the scene's focus cuts out. Safe to
-    call from several threads.
+    1600 x 1000 pixels, or the size of the region that the scene's focus cuts out. Thread-safe.
 
     Raises:
-        rules.model.errors.DataError: the view names a board that there is no art for, or the focus a region that
-            the board lacks.
+        rules.model.errors.DataError: there is no art for the view's board, or the board lacks the region in
+            focus.
     """
-    # The drawing modules bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them.
+    # The drawing modules import numpy and Pillow: a bot that hasn't drawn yet doesn't need them.
     from render.table.picture import picture  # noqa: PLC0415
 
     return picture(scene).png()
 
 
 def draw_small(scene: Scene) -> bytes:
-    """The table as a PNG of 800 x 500 pixels in few colours, quick to draw; otherwise as `draw`.
+    """The board as a PNG of 800 x 500 pixels in few colours, fast to draw; otherwise like `draw`.
 
     Marks of events and the focus are left out.
 
     Raises:
-        rules.model.errors.DataError: the view names a board that there is no art for.
+        rules.model.errors.DataError: there is no art for the view's board.
     """
     from render.table.picture import small_picture  # noqa: PLC0415
 

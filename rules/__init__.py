@@ -1,6 +1,6 @@
-"""The game of Risk: pure rules, and the engine that keeps games in a store."""
+"""The game of Risk: pure rules, and the engine that stores games."""
 
 from typing import Final
 
 VERSION: Final = "1.0.0"
-"""General's version, which pyproject.toml and CHANGELOG.md name, too."""
+"""General's version, also in pyproject.toml and CHANGELOG.md."""

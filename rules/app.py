@@ -1,11 +1,11 @@
-"""The application: the list of features, and the engine that is put together from them.
+"""The application: the list of features, and the engine assembled from them.
 
-It keeps games in a store, and lets nothing happen that is not written down.
+Everything that happens is written to the store first.
 
-One action is one transaction, and one callable on a thread of the store's: it looks whether the action
-was done before, loads the game, decides, and writes the events, the roster, the timer and the news.
-Only then does anybody hear of it. Each is alone with its game from when it loads it to the commit,
-and a task that is cancelled leaves nothing half done.
+Each action is one transaction and one callable on a store thread: it checks whether the action was processed
+before, loads the game, decides, and writes events, roster, timers and news. Only then is anything published.
+An action has exclusive access to its game from loading to commit, and a cancelled task leaves nothing half
+done.
 """
 
 import secrets
@@ -88,7 +88,7 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     RESULTS_DUE,
     RATINGS_DUE,
 )
-"""Every kind of timer; a new kind is one more value."""
+"""All timer kinds."""
 
 STEPS: Final[tuple[AddToChange, ...]] = (
     with_actor_noted,
@@ -100,11 +100,12 @@ STEPS: Final[tuple[AddToChange, ...]] = (
     with_hand_overs,
     with_clocks,
 )
-"""What follows from each change of a game, in this order: what plans do may leave the host without a part in
-it, an end ends requests, and posts and clocks tell of all that."""
+"""Consequences of each change of a game, in this order: plans may leave the host without a part in the game,
+an end closes requests, and posts and clocks reflect all of that.
+"""
 
 UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
-"""Every kind of timer for work that can wait."""
+"""All timer kinds for deferred work."""
 
 
 TABLES: Final[tuple[type[Rows[Any]], ...]] = (
@@ -127,11 +128,11 @@ TABLES: Final[tuple[type[Rows[Any]], ...]] = (
     KeyRows,
     SeasonRows,
 )
-"""The tables of features, beside those that the store's kernel has."""
+"""The features' tables, in addition to the store kernel's."""
 
 
 def _draw_bytes(count: int) -> bytes:
-    """So many random bytes of the system's."""
+    """Random bytes from the operating system."""
     return secrets.token_bytes(count)
 
 
@@ -145,15 +146,14 @@ async def open_engine(
     parts: Collection[int] = EVERY,
     shards: int = 0,
 ) -> AsyncIterator["Engine"]:
-    """The engine over the database at a place; waits while another process holds it.
+    """The engine over a database; waits while another process holds it.
 
-    `secret` gives the random bytes behind each game's dice; only demonstrations replace it.
-    `kinds` are those of the timers that may fall due. `parts`: of the servers, to look after;
-    with `shards` a fair share of them instead, divided by so many.
+    `secret` generates each game's dice secret; only demonstrations replace it. `kinds`: the active timer
+    kinds. `parts`: the server parts to own; with `shards` a fair share instead, in units of these shards.
 
     Raises:
-        StoreError: the database is damaged, newer than this program or not General's, or it is
-            missing although other files of it are there.
+        StoreError: the database is damaged, newer than this program or not General's, or it is missing
+            although other files of it exist.
     """
     async with databases.open_store(place, parts, shards) as store:
         engine = Engine(store, clock, secret, caps, kinds)
@@ -163,13 +163,13 @@ async def open_engine(
 
 
 class Engine:
-    """Every game of one store, by what is done with them. All may be asked at once from many tasks.
+    """All games of one store. Safe to use from many tasks.
 
-    Actions take the caller's id of what was asked (a Discord interaction's): the same action twice
-    changes nothing and gives the first receipt again.
+    Actions take the caller's request id (a Discord interaction's) as an idempotency key: a repeat changes
+    nothing and returns the first receipt.
     """
 
-    def __init__(  # noqa: PLR0915 - the list of what is done with games
+    def __init__(  # noqa: PLR0915 - the list of services
         self,
         store: Store,
         clock: Clock,
@@ -226,28 +226,28 @@ class Engine:
         self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear, TABLES)
         self.visits = Visits(unit, secret)
         self.attach = unit.attach
-        """Attach a function that is called at the end of every game (`rules/engine/hooks.py`)."""
+        """Registers an end-of-game hook (`rules/engine/hooks.py`)."""
         self.news = unit.news
-        """Set when there may be something to tell."""
+        """Set when there may be news to send."""
         self.moves = unit.moves
         """Set when a computer player may have to move."""
         self.season_work = unit.signals[SEASONS]
-        """Set when a season may have something to tell, or a table to open."""
+        """Set when a season may have posts to send or tables to open."""
         self.others = unit.others
-        """The parts of the servers that this process looks after, and what it hears of other processes."""
+        """The server parts this process owns, and messages from other processes."""
         self.written = unit.written
         """Notified of each commit; counts those of each game."""
         self.pulse = unit.pulse
-        """The pulse of the commits: whether decisions reach the disk."""
+        """The commit health: whether decisions reach the disk."""
         for wakes in (self.news, self.moves, self.season_work):
             wakes.set()
 
     async def do(self, action: str, game: GameId, person: PersonId, act: TableAct) -> Receipt:
-        """Do what a person does at a table, once: the same action twice gives the first receipt again.
+        """Process a person's action at a table; a repeat returns the first receipt.
 
         Raises:
-            TableRefused: it can't be done.
-            StoreError: it can't be kept. In both cases nothing has changed.
+            TableRefused: it isn't possible.
+            StoreError: it can't be saved. In both cases nothing has changed.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:

@@ -1,4 +1,4 @@
-"""A check of everything in a database: pages, references, every game's log, results and ratings."""
+"""Integrity check of a whole database: pages, references, every game's log, results and ratings."""
 
 import math
 from collections import defaultdict
@@ -40,7 +40,7 @@ _SAME: Final = 1e-6
 
 
 def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
-    """The faults of the results that are kept of a game."""
+    """Yield the faults of a game's saved results."""
     try:
         kept = ResultRows(ledger).of(roster.id)
     except StoreError as error:
@@ -51,7 +51,7 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
             yield "has results, though not over or a lesson"
         return
     if not kept and roster.status is Status.CANCELLED:
-        return  # closed by a moderator before such a table was judged
+        return  # closed by a moderator before such tables had results
     if not kept:
         timers = {(kind, seat) for kind, seat, _ in ledger.timers.of(roster.id)}
         if (RESULTS_DUE.name, NO_SEAT) not in timers:
@@ -62,7 +62,7 @@ def faults_of_results(ledger: Ledger, roster: Roster) -> Iterator[str]:
 
 
 def _facts_of_log(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
-    """What follows from a log and its rules alone: not who played, nor what was decided when it ended."""
+    """What follows from a log and its rules alone: not who played, or decisions made at its end."""
     return [
         (r.seat, r.edition, r.players, r.lands, r.luck, r.turns, r.in_time, r.rules, *_judged(r))
         for r in results
@@ -70,21 +70,21 @@ def _facts_of_log(results: tuple[SeatResult, ...]) -> list[tuple[object, ...]]:
 
 
 def _judged(result: SeatResult) -> tuple[object, ...]:
-    """What was judged of a seat; the first rules asked who sat there, which may be forgotten by now."""
+    """A seat's judged result; the first rules depended on who sat there, which may be erased."""
     if result.rules is PlaceRules.FIRST:
         return ()
     return result.place, result.won, result.takeover
 
 
 def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
-    """The faults of ratings, compared with those that follow from the results."""
+    """Yield ratings that differ from those recomputed from the results."""
     try:
         by_server: dict[str, list[SeatResult]] = {}
         for each in known_results(ledger):
             by_server.setdefault(each.guild, []).append(each)
         kept = _kept_standings(ledger)
     except StoreError:
-        return  # it is a fault of its row
+        return  # already reported for its row
     waiting = _computed_again(ledger)
     for guild in sorted({*by_server, *kept} - waiting):
         due = standings_of(by_server.get(guild, ()))
@@ -95,7 +95,7 @@ def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
 
 
 def _computed_again(ledger: Ledger) -> frozenset[str]:
-    """The servers whose ratings are still to be computed under the present rules."""
+    """The servers whose ratings have yet to be recomputed under the current rules."""
     games = ledger.timers.games_with(RATINGS_DUE.name)
     return frozenset(each.guild for game in games for each in ResultRows(ledger).of(game))
 
@@ -133,11 +133,11 @@ def _same_scores(kept: Standings, due: Standings) -> bool:
 
 
 def faults_of_tallies(ledger: Ledger) -> Iterator[str]:
-    """The faults of what results add up to, compared with the results."""
+    """Yield tallies that differ from the results."""
     try:
         results = list(ResultRows(ledger).all())
     except StoreError:
-        return  # it is a fault of its row
+        return  # already reported for its row
     due = {key: list(those) for key, those in groupby(sorted(results, key=_whose), _whose)}
     for (entrant, guild), those in due.items():
         if entrant == NOBODY_KNOWN:
@@ -175,23 +175,23 @@ def _are_same(one: Rating | None, other: Rating | None) -> bool:
 
 
 Progress = Callable[[int, int], None]
-"""A function that is given the number of games done so far, and of all games."""
+"""Called with the number of games done so far, and of all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """The result of a check: the number of games and events examined, and what is wrong."""
+    """The result of a check: the numbers of games and events examined, and the faults."""
 
     games: int
     events: int
     faults: tuple[str, ...]
     advice: tuple[str, ...] = ()
-    """Things that are no fault of the database, but should be changed."""
+    """Advice that isn't about faults of the database."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A database as it looks at once: its schema's version, the newest one, its games by their status."""
+    """A quick look at a database: its schema version, the newest one, and its games by status."""
 
     version: int
     newest: int
@@ -199,16 +199,16 @@ class Glance:
 
 
 def glance(database: Place) -> Glance:
-    """A look at a database that takes no time; may be had while the bot runs, and changes nothing.
+    """A quick look at a database; works while the bot runs, and changes nothing.
 
     Raises:
-        StoreError: it can't be read, or is none of General's or of this version's.
+        StoreError: it can't be read, or isn't General's or of this version.
     """
     return Glance(*databases.glance(database))
 
 
 def check(database: Place, progress: Progress) -> CheckReport:
-    """A report of everything wrong with a database; may be made while the bot runs.
+    """Report everything wrong with a database; works while the bot runs.
 
     Raises:
         StoreError: it can't be read at all.
@@ -227,7 +227,7 @@ def check(database: Place, progress: Progress) -> CheckReport:
 
 
 def _judge_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
-    """The faults of a game, whatever is wrong with it, and the number of its events."""
+    """A game's faults, surviving any damage, and its number of events."""
     length = 0
 
     def faults() -> Iterator[str]:
@@ -239,7 +239,7 @@ def _judge_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
 
 
 def _faults_of_game(inspected: Inspection, game: GameId) -> tuple[list[str], int]:
-    """The faults of a game, and the number of its events."""
+    """A game's faults and its number of events."""
     ledger = inspected.ledger
     try:
         roster, log = ledger.games.roster(game), ledger.log.events(game)
@@ -276,9 +276,9 @@ def _faults_of_actions(ledger: Ledger, game: GameId, length: int) -> Iterator[st
 
 
 def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
-    """Faults of the lines behind the dice: somebody did the action that added each.
+    """Yield lines behind the dice without the action that added them.
 
-    Those of a league's table were done in its season.
+    Those of a league's table were added in its season.
     """
     acts = ledger.inbox.acts(roster.id)
     for line in () if roster.season else roster.lines:
@@ -287,7 +287,7 @@ def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
 
 
 def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
-    """Faults found by replaying every command: with the secret, it must lead to exactly its events."""
+    """Yield faults found by replaying every command: with the secret, it must lead to exactly its events."""
     state, past = GameState(), NO_PAST
     for done, command in ledger.inbox.with_commands(at.roster.id):
         events = log[done.since : done.until]
@@ -300,7 +300,7 @@ def _faults_of_orders(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterato
 
 
 def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterator[str]:
-    """Faults of the revision up to which turns were told, compared with the news (`rules/play/news.py`)."""
+    """Yield a wrong revision of posted turns, compared with the news (`rules/play/news.py`)."""
     begun = (n for n, e in enumerate(log, start=1) if isinstance(e, RoundBegan) and e.round)
     setup = next(begun, len(log) + 1)
     contents = ledger.outbox.contents(at.roster.id)
@@ -310,7 +310,7 @@ def _faults_of_telling(ledger: Ledger, at: Game, log: Sequence[Event]) -> Iterat
 
 
 def _tells_up_to(content: Content, setup: int) -> int:
-    """The revision up to which the news tell everything; `setup` is that at which the first round began."""
+    """The revision up to which the news cover everything; `setup`: that of the first round's start."""
     match content:
         case StartNews(until=until) | TurnNews(until=until) | OverNews(until=until):
             return until
@@ -323,7 +323,7 @@ def _tells_up_to(content: Content, setup: int) -> int:
 
 
 def _faults_of_summary(ledger: Ledger, at: Game) -> Iterator[str]:
-    """Faults of a game's rows besides its log, compared with the log."""
+    """Yield mismatches between a game's rows and its log."""
     roster = at.roster
     if (at.state.winner is not None) != (roster.status is Status.OVER):
         yield f"roster status is {roster.status}, but the log's winner is {at.state.winner}"
@@ -345,7 +345,7 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
     for name, _ in timers:
         if name not in known:
             yield f"unknown timer {name!r}"
-    begin_yet = (CLOCKS_BEGIN.name, NO_SEAT) in timers  # which sets those of the clock
+    begin_yet = (CLOCKS_BEGIN.name, NO_SEAT) in timers  # which sets the clock's timers
     for kind in KINDS:
         if begin_yet and kind in (SEAT_DUE, LOBBY_ENDS):
             continue
@@ -357,7 +357,7 @@ def _faults_of_timers(ledger: Ledger, at: Game) -> Iterator[str]:
 def _faults_of_kind(
     kind: TimerKind, kept: Mapping[Seat, datetime | None], needed: Mapping[Seat, datetime]
 ) -> Iterator[str]:
-    """Faults of a game's timers of one kind, compared with those that it needs now."""
+    """Yield a game's extra or missing timers of one kind."""
     for seat in kept.keys() | needed.keys():
         due, says = needed.get(seat), kept.get(seat)
         if due != says and not (kind.fires_once and seat not in kept):
@@ -369,7 +369,7 @@ def _due_text(due: datetime | None) -> str:
 
 
 def _faults_of_archive(ledger: Ledger, roster: Roster) -> Iterator[str]:
-    """Faults of what is beside the archive of a game that is over, once its last row should be in it."""
+    """Yield rows left beside a finished game's archive after it should be complete."""
     if roster.status in OPEN or roster.is_lesson:
         return
     kinds = {kind for kind, _, _ in ledger.timers.of(roster.id)}
@@ -379,7 +379,7 @@ def _faults_of_archive(ledger: Ledger, roster: Roster) -> Iterator[str]:
 
 
 def _faults_of_snapshots(ledger: Ledger, roster: Roster, log: Sequence[Event]) -> Iterator[str]:
-    """Faults of what a log is said to fold to, compared with what it does; none of it is quoted."""
+    """Yield snapshots that differ from the folded log, without quoting them."""
     base = NOTHING_FOLDED
     for said in ledger.snapshots.of(roster.id):
         stretch = log[base.revision : said.revision]
@@ -405,7 +405,7 @@ def _faults_of_state(edition: Edition, state: GameState) -> Iterator[str]:
 
 
 def _cards(state: GameState) -> Iterator[str]:
-    """Every card, wherever it is: in the deck, in a hand, traded, or put aside as a capital's."""
+    """Every card, wherever it is: in the deck, in a hand, traded, or set aside as a capital's."""
     yield from (*state.cards.deck, *state.cards.discard, *state.capitals.named.values())
     for hand in state.cards.hands.values():
         yield from hand

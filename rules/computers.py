@@ -1,8 +1,8 @@
-"""Let computer players move whenever a game waits for them; they choose off the event loop.
+"""Runs computer players: moves whenever a game waits for one, chosen off the event loop.
 
-A quick level chooses on a thread: that takes less time than the way to another process and back.
-A heavy one chooses in a worker process, where it holds up nobody: threads share one interpreter lock.
-Where a level fails, however it does, the simplest one makes the move: no table waits for its repair.
+A fast level chooses on a thread, which takes less time than a round trip to another process. A heavy one
+chooses in a worker process, since threads share the interpreter lock. If a level fails in any way, the
+simplest one makes the move, so that no table gets stuck.
 """
 
 import asyncio
@@ -25,14 +25,14 @@ from rules.table.roster import GameId, Roster
 _log = logging.getLogger(__name__)
 
 _PAUSE: Final = 10.0
-"""The seconds after which a failed move is tried again, unless something happens sooner."""
+"""Seconds until a failed move is retried, unless something happens sooner."""
 
 
 async def play_computers(engine: Engine, workers: Workers) -> NoReturn:
-    """Move for every computer player that is waited for, each game by itself, until cancelled.
+    """Make all computer players' moves, independently per game, until cancelled.
 
-    Moves that are due are noted in the store, so a restart goes on where it was. A game that can't be
-    read or kept, or whose computer player fails, stops no other; it is tried again.
+    Due moves are recorded in the store, so a restart continues where it was. A game that can't be read or
+    saved, or whose computer player fails, doesn't block others; it is retried.
     """
     await _ComputerPlayers(engine, workers).play()
 
@@ -45,7 +45,7 @@ class _ComputerPlayers:
         self._workers = workers
         self._moving: set[GameId] = set()
         self._quick = asyncio.Lock()
-        """Held while a quick level chooses: several threads would be no faster."""
+        """Held while a fast level chooses: several threads wouldn't be faster."""
 
     async def play(self) -> NoReturn:
         async with asyncio.TaskGroup() as moves:
@@ -58,9 +58,9 @@ class _ComputerPlayers:
                 await self._rest()
 
     async def _rest(self) -> None:
-        """Wait until a game may have to move, or for a while.
+        """Wait until a game may need a move, or for a while.
 
-        Not by `asyncio.wait_for`: in Python 3.11 it swallows a cancellation that meets the event.
+        Not with `asyncio.wait_for`: in Python 3.11 it swallows a cancellation that coincides with the event.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(_PAUSE):
@@ -74,13 +74,15 @@ class _ComputerPlayers:
             return ()
 
     async def _move(self, game: GameId) -> None:
-        """Make the game's next move, if it is a computer's, and see to the one after that."""
+        """Make the game's next move, if it is a computer's, and schedule the one after that."""
         try:
             if await self._has_moved(game):
                 self._engine.moves.set()
         except StoreError as error:
             _log.warning("computer's move in game %s failed, retrying: %s", game, error)
-        except Exception as error:  # a fault in one game is no other's; its words may be secrets
+        except (
+            Exception
+        ) as error:  # one game's fault must not affect others; its text may contain secrets
             _log.error("computer's move in game %s failed: %s", game, type(error).__name__)
             await asyncio.sleep(_PAUSE)
         finally:
@@ -98,7 +100,7 @@ class _ComputerPlayers:
         except Exception as error:
             if await self._is_awaited(asked.look):
                 await self._make_up_for(error, asked)
-            else:  # somebody else did something while the computer was choosing: it chooses anew
+            else:  # someone else acted while the computer was choosing: it chooses again
                 why = getattr(error, "reason", type(error).__name__)
                 _log.info("computer's move in game %s is outdated, choosing again: %s", game, why)
         return True
@@ -111,8 +113,8 @@ class _ComputerPlayers:
         )
 
     async def _make_up_for(self, failure: Exception, asked: ComputersQuestion) -> None:
-        """Let the simplest level make the move that another one failed to make."""
-        game, name = asked.look.roster.id, type(failure).__name__  # its words may be secrets
+        """Make the move with the simplest level after another one failed."""
+        game, name = asked.look.roster.id, type(failure).__name__  # its text may contain secrets
         _log.error(
             "computer's move in game %s failed, falling back to level %s: %s", game, SIMPLEST, name
         )
@@ -120,10 +122,10 @@ class _ComputerPlayers:
         await self._order(asked.look, await self._quick_choice(level, asked), level)
 
     async def _is_awaited(self, look: Look) -> bool:
-        """Whether the table is still as it was when that look was taken, and waits for that move."""
+        """Whether the table is unchanged since this look, and waits for the move."""
         try:
             now = await self._engine.queries.look_as_computer(look.roster.id)
-        except TableRefused:  # a lesson that was begun again is gone
+        except TableRefused:  # a lesson that was restarted is gone
             return False
         if now is None or now.roster.truces != look.roster.truces:
             return False

@@ -1,4 +1,4 @@
-"""The one place that chooses an adapter: by where the games are kept."""
+"""Selects the database adapter by location; nothing else does."""
 
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -50,14 +50,14 @@ __all__ = [
 async def open_store(
     place: Place, parts: Collection[int] = EVERY, shards: int = 0
 ) -> AsyncIterator[Store]:
-    """The store at a place, made or brought up to date; waits while another process holds it.
+    """Open the store at a location, creating or migrating it; waits while another process holds it.
 
-    `parts`: of the servers that this process is to look after. `shards`: it is to have a fair share of all
-    instead, divided by so many. A file has one process for all.
+    `parts`: the server parts this process owns. `shards`: a fair share instead, in units of these shards. A
+    file has one process for all.
 
     Raises:
         StoreError: it can't be opened; nothing is changed.
-        DataError: it is PostgreSQL's, and what speaks with that is not installed.
+        DataError: it is PostgreSQL's, and its driver isn't installed.
     """
     if isinstance(place, Path):
         async with sqlite.open_store(place) as store:
@@ -69,7 +69,7 @@ async def open_store(
 
 @contextmanager
 def inspecting(place: Place) -> Iterator[Inspection]:
-    """What is kept at a place as it is at this moment, read only.
+    """A read-only snapshot of a database for an integrity check.
 
     Raises:
         StoreError: it can't be read at all; raised for failures within the block too.
@@ -84,10 +84,10 @@ def inspecting(place: Place) -> Iterator[Inspection]:
 
 
 def glance(place: Place) -> tuple[int, int, Mapping[str, int]]:
-    """The version of what is kept at a place, the newest one, and its games by their status; at once.
+    """A database's schema version, the newest one, and its games by status; fast.
 
     Raises:
-        StoreError: it can't be read, or is none of General's or of this version's.
+        StoreError: it can't be read, or isn't General's or of this version.
         DataError: as for `open_store`.
     """
     if isinstance(place, Path):
@@ -98,10 +98,10 @@ def glance(place: Place) -> tuple[int, int, Mapping[str, int]]:
 
 
 def must_be_openable(place: Place) -> None:
-    """Check that a place, if there is anything, holds what this program can open; changes nothing.
+    """Check that a database, if it exists, can be opened by this program; changes nothing.
 
     Raises:
-        StoreError: it does not, or it is missing although it was there.
+        StoreError: it can't, or it is missing although it existed.
         DataError: as for `open_store`.
     """
     if isinstance(place, Path):
@@ -111,10 +111,10 @@ def must_be_openable(place: Place) -> None:
 
 
 def copy_of(place: Place, copy: Path) -> None:
-    """Make a consistent copy in one file of SQLite's, without making players wait.
+    """Make a consistent copy as one SQLite file, without blocking players.
 
     Raises:
-        StoreError: there is no such database, or a file is in the copy's place already.
+        StoreError: there is no such database, or the copy's file already exists.
         DataError: as for `open_store`.
     """
     if isinstance(place, Path):
@@ -126,10 +126,10 @@ def copy_of(place: Place, copy: Path) -> None:
 
 
 def put_copy(copy: Path, place: Place) -> None:
-    """Put what is in a file of SQLite's in a place where there is nothing.
+    """Load a SQLite file into an empty location.
 
     Raises:
-        StoreError: there is something, or the copy can't be read; nothing is changed.
+        StoreError: it isn't empty, or the copy can't be read; nothing is changed.
         DataError: as for `open_store`.
     """
     must_be_free(place)
@@ -140,10 +140,10 @@ def put_copy(copy: Path, place: Place) -> None:
 
 
 def must_be_free(place: Place) -> None:
-    """Check that there is nothing at a place.
+    """Check that a location is empty.
 
     Raises:
-        StoreError: there is.
+        StoreError: it isn't.
         DataError: as for `open_store`.
     """
     if isinstance(place, Path):
@@ -153,22 +153,22 @@ def must_be_free(place: Place) -> None:
 
 
 def is_held(place: Place) -> bool:
-    """Whether a process is at work with what is at a place."""
+    """Whether a process is using the database."""
     return is_file_held(place) if isinstance(place, Path) else bool(_postgres().is_taken(place))
 
 
 def shared_turn(place: Place, name: str, every: float) -> float:
-    """In how many seconds it is this process's turn among all that share a place, each some seconds apart.
+    """Seconds until this process's slot in a rate limit shared by all processes.
 
     Raises:
-        StoreError: it can't be known.
+        StoreError: it can't be determined.
         DataError: as for `open_store`.
     """
     return 0.0 if isinstance(place, Path) else float(_postgres().turn_in_line(place, name, every))
 
 
 def processes_at(place: Place) -> Processes | None:
-    """What the processes that share a place know of each other; None where one has it for itself.
+    """The shared state of processes using a database; None if it is never shared.
 
     Raises:
         DataError: as for `open_store`.
@@ -180,7 +180,7 @@ def processes_at(place: Place) -> Processes | None:
 
 
 def note_at(place: Place, name: str) -> str:
-    """What was noted of a place for whoever works with it next; empty if nothing, or if it can't be read.
+    """A note left for later users of a database; empty if there is none, or it is unreadable.
 
     Raises:
         StoreError: the database can't be reached.
@@ -193,12 +193,12 @@ def note_at(place: Place, name: str) -> str:
 
 
 def where_noted(place: Place, name: str) -> str:
-    """Where it is noted, in words: a file, or a row of the database."""
+    """Describes where a note is stored: in a file, or in a database row."""
     return f"the note {name!r}" if processes_at(place) else str(place.with_suffix(f".{name}"))
 
 
 def write_note_at(place: Place, name: str, text: str) -> None:
-    """Note something of a place: in a row of its database, or in a file beside it.
+    """Leave a note: in a row of the database, or in a file beside it.
 
     Raises:
         OSError, StoreError: it can't be written.
@@ -210,7 +210,7 @@ def write_note_at(place: Place, name: str, text: str) -> None:
 
 
 def advice_about(place: Place) -> tuple[str, ...]:
-    """Advice for the host about what keeps the games; empty if it needs none."""
+    """Advice for the host about the database software; empty if there is none."""
     return backup.advice() if isinstance(place, Path) else ()
 
 

@@ -1,4 +1,4 @@
-"""Upkeep of a database: copy it while the bot runs, put a copy back when it is lost, move it elsewhere."""
+"""Database maintenance: backups while the bot runs, restoring, moving."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,18 +12,18 @@ from rules.store.sqlite import backup as adapters
 
 
 def backup(database: Place, copy: Path) -> None:
-    """Make a consistent copy of the database in one file, without making players wait.
+    """Make a consistent single-file copy of the database without blocking players.
 
     Raises:
-        StoreError: there is no such database, or a file is in the copy's place already.
+        StoreError: there is no such database, or the copy's file already exists.
     """
     databases.copy_of(database, copy)
 
 
 def forget_copies(database: Place, copy: Path, older_than: timedelta) -> tuple[Path, ...]:
-    """Delete copies that are older, so that nobody who was forgotten is in them for longer; gives which.
+    """Delete older copies, so that they don't retain erased people's data; returns which.
 
-    They are those beside `copy`, and those that updates left beside the database.
+    Includes those beside `copy`, and those that migrations left beside the database.
     """
     moment = datetime.now(UTC) - older_than
     old = adapters.copies_before(kept_beside(database), copy, moment)
@@ -33,11 +33,11 @@ def forget_copies(database: Place, copy: Path, older_than: timedelta) -> tuple[P
 
 
 def restore(copy: Path, database: Place, progress: Progress) -> CheckReport:
-    """Put a copy in the place of a missing database; gives the report of the check made first.
+    """Restore a missing database from a copy; returns the report of checking the copy first.
 
     Raises:
-        StoreError: something is wrong with the copy, or a database is there already, or the log of
-            one, which would be applied to the copy.
+        StoreError: the copy is faulty, or there is already a database, or a leftover log, which would be
+            applied to the copy.
     """
     databases.must_be_free(database)
     report = _sound(copy, progress)
@@ -46,13 +46,13 @@ def restore(copy: Path, database: Place, progress: Progress) -> CheckReport:
 
 
 def move(source: Place, target: Place, progress: Progress) -> CheckReport:
-    """Take all games from one place to another, which holds none; what is at the first stays as it is.
+    """Copy all games to an empty database; the source stays unchanged.
 
-    Each game is folded at both places, and both must be sound and say the same.
+    Each game is folded in both databases, which must be free of faults and agree.
 
     Raises:
-        StoreError: a process is at work with the source, or something is wrong with it, or there is
-            something at the target. A file that was made there by then is deleted again.
+        StoreError: a process is using the source, or it is faulty, or the target isn't empty. A target file
+            created so far is deleted.
     """
     databases.must_be_free(target)
     if databases.is_held(source):
@@ -71,7 +71,7 @@ def move(source: Place, target: Place, progress: Progress) -> CheckReport:
         moved = _sound(target, progress)
     except StoreError:
         if isinstance(target, Path):
-            adapters.delete_part(target)  # what was just made, and nothing can be read from
+            adapters.delete_part(target)  # just created, with no readers
         raise
     if (moved.games, moved.events) != (report.games, report.events):
         counts = f"{moved.games} games with {moved.events} events arrived of"
@@ -81,10 +81,10 @@ def move(source: Place, target: Place, progress: Progress) -> CheckReport:
 
 
 def _sound(place: Place, progress: Progress) -> CheckReport:
-    """The report of a check that found nothing wrong.
+    """The report of a check without faults.
 
     Raises:
-        StoreError: something is.
+        StoreError: there are faults.
     """
     report = check(place, progress)
     if report.faults:

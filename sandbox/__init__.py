@@ -1,4 +1,4 @@
-"""A Discord on this machine, for trials and tests; it knows nothing of what is played on it.
+"""A fake Discord server on this machine, for trials and tests; it knows nothing about the games.
 
 async with Sandbox(specification=SandboxSettings().specification) as discord:
     with pointing(discord.address):              # for discord.py in this process
@@ -79,7 +79,7 @@ _PLACE = {name: place for place, names in _PLACES.items() for name in names.spli
 
 
 def __getattr__(name: str) -> object:
-    """What is asked for, and no more: a bot that is led here with `pointing` need not load a Discord."""
+    """Lazy imports: a bot that is led here with `pointing` need not load the fake Discord."""
     if name not in _PLACE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = getattr(import_module(f"{__name__}.{_PLACE[name]}"), name)

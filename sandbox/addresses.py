@@ -1,4 +1,4 @@
-"""Where the sandbox answers, below its own address. It loads nothing, for a bot that is led here."""
+"""Paths below the sandbox's address. It imports nothing, for the sake of a bot that is led here."""
 
 API = "/api/v10"
 """Discord's REST API."""

@@ -1,7 +1,7 @@
-"""The page: a client for people in a browser, fed over a websocket, and the forms that it may send.
+"""The page: a Discord client in a browser, fed over a websocket, and the forms that it sends.
 
-Frames to the page are `{"t": NAME, "d": {...}}`: a SNAPSHOT, then the news that its person may
-see. What a person does comes back as POST requests.
+Frames to the page are `{"t": NAME, "d": {...}}`: a SNAPSHOT, then the news that its person may see. Actions
+come back as POST requests.
 """
 
 import json
@@ -39,7 +39,7 @@ class _Deed(_StrictForm):
 
 
 class CommandForm(_Deed):
-    """A slash command, given or still being typed."""
+    """A slash command, sent or still being typed."""
 
     kind: Literal["command", "autocomplete"]
     command: str
@@ -47,7 +47,7 @@ class CommandForm(_Deed):
 
 
 class ComponentForm(_Deed):
-    """A button pressed, or values chosen in a select."""
+    """A pressed button, or values chosen in a select."""
 
     kind: Literal["component"]
     message: str
@@ -56,9 +56,9 @@ class ComponentForm(_Deed):
 
 
 class ModalForm(_Deed):
-    """A modal filled in, which was the answer to the interaction `opener`.
+    """A submitted modal, the answer to the interaction `opener`.
 
-    What is entered stands by custom id; files by the names that they have in `files`.
+    Input is by custom id; files by their names in `files`.
     """
 
     kind: Literal["modal"]
@@ -67,7 +67,7 @@ class ModalForm(_Deed):
     files: dict[str, File] = {}
 
     def values(self) -> dict[str, FieldValue]:
-        """What is entered in the fields, with the files themselves."""
+        """The input, with the files themselves."""
         return {
             name: [self.files.get(one, one) for one in value] if isinstance(value, list) else value
             for name, value in self.fields.items()
@@ -75,8 +75,6 @@ class ModalForm(_Deed):
 
 
 class InteractionForm(RootModel[CommandForm | ComponentForm | ModalForm]):
-    """Any interaction."""
-
     root: Annotated[CommandForm | ComponentForm | ModalForm, Field(discriminator="kind")]
 
 
@@ -93,14 +91,14 @@ class WordsForm(_Deed):
 
 
 class DmsForm(_StrictForm):
-    """A person's choice whether the bot may send them direct messages."""
+    """Whether a person lets the bot send them direct messages."""
 
     user: str
     open: bool
 
 
 def explanation(error: ValidationError) -> str:
-    """The faults of a form, in one line."""
+    """The errors of a form, in one line."""
     return "; ".join(
         f"{'.'.join(map(str, fault['loc'])) or 'form'}: {fault['msg']}" for fault in error.errors()
     )
@@ -109,10 +107,10 @@ def explanation(error: ValidationError) -> str:
 _FILES = Path(__file__).parent / "page"
 _SHOWN_MESSAGES = 50
 _MESSAGES = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE"})
-"""News that carry a message."""
+"""News with a message."""
 _CHANNELS = frozenset({"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"})
 _OF_THE_PAGE = frozenset({"COMMANDS", "INTERACTION", "MODAL", "BOT"})
-"""News that the gateway does not have."""
+"""News that the gateway doesn't have."""
 _TOLD = _MESSAGES | {"MESSAGE_DELETE"} | _CHANNELS | _OF_THE_PAGE
 _Form = TypeVar("_Form", bound=BaseModel)
 _Done: TypeAlias = JsonObject | Interaction
@@ -120,9 +118,9 @@ _Done: TypeAlias = JsonObject | Interaction
 
 @dataclass(slots=True)
 class Pages:
-    """Serves every open page: what it is told, and what a person does on it.
+    """Serves every open page: news, and a person's actions.
 
-    `join` adds a person of a name, and gives their user.
+    `join` adds a person by name, and returns their user.
     """
 
     world: World
@@ -137,7 +135,6 @@ class Pages:
         self.world.listeners.append(self._hear)
 
     def add_to(self, application: web.Application) -> None:
-        """Register the page's routes."""
         router = application.router
         router.add_get("/", self._index)
         router.add_get("/page/ws", self._connect)
@@ -175,9 +172,9 @@ class Pages:
         return line.socket
 
     def _snapshot(self, user_id: str, since: str) -> JsonObject:
-        """What a person sees; `since`: when their window was loaded, which forgets private answers.
+        """What a person sees; `since`: when their window was loaded, which loses ephemeral messages.
 
-        So do Discord's clients (https://github.com/discord/discord-api-docs/issues/3023).
+        The same happens in Discord's clients (https://github.com/discord/discord-api-docs/issues/3023).
         """
         world = self.world
         seen_by = (None, user_id)
@@ -202,7 +199,7 @@ class Pages:
         }
 
     def _speak(self, user_id: str, tag: str) -> None:
-        """Let a person's client speak the language of their browser; the first of all is the server's, too."""
+        """Set a person's client to their browser's language; the first one also sets the server's."""
         if tag:
             if not self.world.locales:
                 self.world.home.locale = locale_of(tag)
@@ -213,7 +210,7 @@ class Pages:
         return commands_in(self.world.locales.get(user_id, USUAL), commands)
 
     def _is_here(self, channel: JsonObject) -> bool:
-        """Whether a channel is one of the first guild's, which is the one that the page shows, or direct."""
+        """Whether a channel belongs to the first guild, which is the one that the page shows, or is a DM."""
         return self.world.guild_of(channel) in (self.world.home, None)
 
     def _latest(self, channel: JsonObject, user_id: str, since: str) -> list[JsonObject]:
@@ -241,14 +238,14 @@ class Pages:
         return message if reader is None else {**message, "ephemeral_to": reader}
 
     def _frame(self, name: str, data: Any) -> str:  # noqa: ANN401 - any JSON
-        """A frame as text, its file addresses cut to paths: the page may use another host name."""
+        """A frame as text, with file addresses cut to paths: the page may use another host name."""
         text = json.dumps({"t": name, "d": data})
         return text.replace(f'"{self.world.address}/cdn/', '"/cdn/')
 
     # --- what is done on the page
 
     def _answering(self, form: type[_Form], act: Callable[[_Form], _Done]) -> Handler:
-        """A handler that answers with what `act` returns, or with the refusal."""
+        """A handler that responds with the result of `act`, or with the refusal."""
 
         async def handle(request: web.Request) -> web.Response:
             try:
@@ -300,12 +297,12 @@ class Pages:
 
 
 def _snowflake(text: str | None) -> str | None:
-    """The snowflake that a page sends; None where it sends none, or something else."""
+    """A snowflake sent by the page; None if it is missing or malformed."""
     return text if text and re.fullmatch(r"\d{1,20}", text, re.ASCII) else None
 
 
 def _refusal(why: str, filled: Sequence[str | int] = (), about: str = "") -> web.Response:
-    """What the page says in its own language: what is filled in, and what it is about, only where there is any."""
+    """A refusal in the page's own language: placeholder values and subject only if there are any."""
     told: JsonObject = {"message": why}
     told |= {"filled": filled} if filled else {}
     told |= {"about": about} if about else {}
@@ -313,7 +310,7 @@ def _refusal(why: str, filled: Sequence[str | int] = (), about: str = "") -> web
 
 
 async def _answer(done: _Done) -> JsonObject:
-    """The answer to the page: the choices of an autocomplete once they come; else an id, at once."""
+    """The response to the page: the choices of an autocomplete once they arrive; else an id, at once."""
     if not isinstance(done, Interaction):
         return done
     if done.kind is InteractionKind.AUTOCOMPLETE:

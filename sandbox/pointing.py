@@ -1,6 +1,6 @@
 """Points the real discord.py at a sandbox. The only module here that imports discord.py.
 
-discord.py 2.7 has no setting for Discord's address; these are the attributes that hold it.
+discord.py 2.7 has no setting for Discord's address; these attributes hold it.
 """
 
 from collections.abc import Iterator
@@ -19,9 +19,9 @@ _HOOK = "before_identify_hook"
 
 @contextmanager
 def pointing(address: str) -> Iterator[None]:
-    """Make every discord.py client in this process talk to an address, `http://host:port`.
+    """Redirect every discord.py client in this process to an address, `http://host:port`.
 
-    Nor does a second IDENTIFY wait five seconds, for the sandbox has no session limit.
+    A second IDENTIFY doesn't wait five seconds either, as the sandbox has no session limit.
     """
     address = address.rstrip("/")
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
@@ -38,4 +38,4 @@ def pointing(address: str) -> Iterator[None]:
 
 
 async def _identify_at_once(_: discord.Client, __: int | None, *, initial: bool = False) -> None:
-    """Replaces the pause before IDENTIFY, as there is nothing to wait for."""
+    """Replaces the pause before IDENTIFY, which isn't needed."""

@@ -1,4 +1,4 @@
-"""The sandbox itself: one Discord, which listens on one port of this machine."""
+"""The sandbox itself: one fake Discord on one local port."""
 
 import asyncio
 from collections.abc import Callable
@@ -34,7 +34,7 @@ from sandbox.world.world import World
 
 HOST = "127.0.0.1"
 WAIT = 60.0
-"""Seconds: a guard against what never comes, and no measure of speed."""
+"""Seconds: a safety timeout, not a measure of speed."""
 _BACKLOG = 2048
 _LARGEST_BODY = 128 * 1024 * 1024
 _CLOSE_WITHIN = 1.0
@@ -43,9 +43,9 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The names of the guild, the channel, the people and the bot that are there from the start.
+    """The initial names of guild, channel, people and bot.
 
-    `first`: the command that the page offers whoever opens it, such as `probe ping`; it may be none.
+    `first`: the command that the page suggests at first, such as `probe ping`; may be empty.
     """
 
     guild: str = "Risk Club"
@@ -59,24 +59,24 @@ CLUB = Cast()
 
 
 class Sandbox(Administration):
-    """A Discord with one guild or more, its people and one bot.
+    """A fake Discord with one guild or more, its people and one bot.
 
-    Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing
-    behind. Give `specification` (Discord's OpenAPI file) to have every request validated; without
-    the validator (jsonschema-rs) none is, and the log and the page say so. `clock` and `sleep`
-    are its time: the present moment, and how a delay is waited for.
+    Use it as `async with Sandbox() as discord:`; it listens inside the block and leaves nothing behind. With
+    `specification` (Discord's OpenAPI file) every request is validated; without the validator (jsonschema-rs)
+    none is, and the log and the page say so. `clock` and `sleep` are its time: the current time, and how to
+    wait.
 
     Attributes:
         port, address: where it listens (`http://127.0.0.1:<port>`).
-        token: the token that the bot has to log in with.
-        people: in the order they came; the first owns the guild.
+        token: the bot's token.
+        people: in order; the first owns the guild.
         gateway: the bot's connections; it can drop and invalidate them.
-        faults, rate_limits: the faults that requests meet, and how many requests are too many.
+        faults, rate_limits: injected faults, and rate limits.
         operations: method and path template of each endpoint of the REST API.
-        checks: whether requests are checked by a specification, not by the limits alone.
+        checks: whether requests are validated by a specification, not only by the limits.
         requests: the bot's REST requests, oldest first (the last 5,000).
-        violations: the requests that Discord would refuse as ill-formed, of which a good bot makes
-            none; and what the sandbox itself has told otherwise than Discord's specification says.
+        violations: requests that Discord would refuse as malformed; and deviations of the sandbox itself from
+            Discord's specification.
     """
 
     def __init__(
@@ -139,11 +139,11 @@ class Sandbox(Administration):
         self._first_channel = self._world.open_channel(cast.channel)["id"]
 
     def upload_at(self, bytes_per_second: float) -> None:
-        """Let what the bot sends arrive no faster, as over a slow line."""
+        """Limit the bot's upload bandwidth, as over a slow line."""
         self._rest.uplink = bytes_per_second
 
     def limit_threads(self, most: int) -> None:
-        """Let each channel get so many new threads in five minutes; the next one has to wait for minutes."""
+        """Limit new threads per channel in five minutes; the next one has to wait for minutes."""
         self._channels.new_threads = hidden_limits.threads(most)
 
     # --- life
@@ -152,7 +152,7 @@ class Sandbox(Administration):
         application = web.Application(client_max_size=_LARGEST_BODY)
         self._activities.add_to(application)
         self._rest.add_to(application)
-        for path in (GATEWAY, f"{GATEWAY}/"):  # Discord's own address has no path, but a slash
+        for path in (GATEWAY, f"{GATEWAY}/"):  # Discord's own address has only a slash as path
             application.router.add_get(path, self.gateway.connect)
         application.router.add_get("/cdn/attachments/{path:.*}", self._file)
         application.router.add_get("/cdn/emojis/{id}.png", self._emoji)
@@ -173,7 +173,6 @@ class Sandbox(Administration):
 
     @property
     def address(self) -> str:
-        """The address that it listens on."""
         return f"http://{HOST}:{self.port}"
 
     async def _file(self, request: web.Request) -> web.Response:
@@ -190,7 +189,7 @@ class Sandbox(Administration):
 
     @property
     def channel(self) -> JsonObject:
-        """The text channel that was there from the start."""
+        """The initial text channel."""
         return self._world.channel(self._first_channel)
 
     def add_person(self, name: str) -> Person:
@@ -202,7 +201,7 @@ class Sandbox(Administration):
     # --- waiting
 
     async def wait_until_online(self, *, within: float = WAIT) -> None:
-        """Wait for the bot to be connected.
+        """Wait until the bot is connected.
 
         Raises:
             TimeoutError: it wasn't within so many seconds.
@@ -217,7 +216,7 @@ class Sandbox(Administration):
         after: Reference | None = None,
         within: float = WAIT,
     ) -> JsonObject:
-        """The newest message that fits and that everyone sees in a channel, there already or to come.
+        """The newest public message in a channel that fits; waits for one if there is none yet.
 
         Args:
             channel: a channel, thread, or a person's `dm`.
@@ -240,7 +239,7 @@ class Sandbox(Administration):
     async def wait_for(
         self, found: Callable[[], _T | None], what: str, *, within: float = WAIT
     ) -> _T:
-        """Wait until `found` gives something true; it is asked again after each change and request.
+        """Wait until `found` returns something truthy; it is called again after each change and request.
 
         Raises:
             TimeoutError: it wasn't found within so many seconds.
@@ -262,7 +261,7 @@ class Sandbox(Administration):
         self._waiting.clear()
 
     async def _ready(self, channel: JsonObject, path: str | None) -> None:
-        """Wait until the bot is online where a channel is and, for a command, has registered it."""
+        """Wait until the bot is online for a channel and, for a command, has registered it."""
 
         def ready() -> bool | None:
             return (self.gateway.hears(channel) and (path is None or self._knows(path))) or None

@@ -1,4 +1,4 @@
-"""The sandbox's settings, and where it answers below its own address."""
+"""The sandbox's settings, from environment variables."""
 
 from pathlib import Path
 from typing import Final
@@ -6,25 +6,25 @@ from typing import Final
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DISTILLED: Final = Path(__file__).parent / "discord" / "openapi.json"
-"""Discord's specification of what the sandbox serves; `make specification` makes it."""
+"""The part of Discord's specification that the sandbox serves; made by `make specification`."""
 
 
 class SandboxSettings(BaseSettings):
-    """The sandbox's settings, read when the rooms are wired, never at import. Prefix: `GENERAL_`."""
+    """The sandbox's settings, read when they are needed, never at import. Prefix: `GENERAL_`."""
 
     model_config = SettingsConfigDict(
         env_prefix="GENERAL_", env_file=".env", env_ignore_empty=True, extra="ignore"
     )
 
     discord_openapi: Path | None = None
-    """Discord's whole OpenAPI specification, to check by instead of the package's part of it."""
+    """Discord's whole OpenAPI specification, to validate by instead of the package's part of it."""
 
     @property
     def specification(self) -> Path:
-        """The file that requests are checked by: the one that is set, or the package's.
+        """The file to validate requests by: the configured one, or the package's.
 
         Raises:
-            FileNotFoundError: the one that is set does not exist.
+            FileNotFoundError: the configured file doesn't exist.
         """
         if self.discord_openapi is None:
             return DISTILLED

@@ -1,1 +1,1 @@
-"""Run by hand at build time; no room imports them."""
+"""Build-time tools, run by hand; nothing imports them."""

@@ -1,7 +1,7 @@
-"""Compiles the catalogues of words, so that no start has to parse them: `python -m tools.catalogues`.
+"""Compiles the message catalogues, so that they needn't be parsed at startup: `python -m tools.catalogues`.
 
-`make` does that whenever one has changed. When the package is built, hatchling puts them into it
-(`PackedWords`, as pyproject.toml says). The repository keeps none.
+`make` does that whenever one has changed. When the package is built, hatchling includes them (`PackedWords`,
+as pyproject.toml says). They aren't in the repository.
 """
 
 import os
@@ -20,12 +20,12 @@ REFEREE: Final = Path("rules", "referee")
 
 
 class PackedWords(BuildHookInterface[BuilderConfig]):
-    """Puts the compiled catalogues into a wheel; what leads to a tree finds them there."""
+    """Adds the compiled catalogues to a wheel; an editable install uses those in the source tree."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """As hatchling asks: name the files that are added, and where they come to lie."""
+        """Hatchling's hook: list the added files, and their paths in the wheel."""
         if version == "standard":
-            sys.path.insert(0, self.root)  # a build begins elsewhere
+            sys.path.insert(0, self.root)  # a build starts elsewhere
             self._scratch = TemporaryDirectory(prefix="general-words-")
             scratch = Path(self._scratch.name)
             made = dict.fromkeys(compile_all(scratch), LOCALE)
@@ -35,19 +35,19 @@ class PackedWords(BuildHookInterface[BuilderConfig]):
             }
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - as hatchling calls it
-        """As hatchling asks: clear up after the build."""
+        """Hatchling's hook: clean up after the build."""
         if version == "standard":
             self._scratch.cleanup()
 
 
 def compile_all(folder: Path) -> Iterator[Path]:
-    """Compile every catalogue into a folder; whoever reads there meanwhile finds the old or the new.
+    """Compile every catalogue into a folder; files are replaced atomically.
 
     Raises:
         DataError: one can't be read, or has other messages than the English one.
     """
-    # Found at build time, where nothing is installed but the build requirements: no import of these
-    # modules may lead to another library (`tests/packaging/test_wheel.py`).
+    # Imported at build time, with only the build requirements installed: none of these modules may import
+    # another library (`tests/packaging/test_wheel.py`).
     from bot.words.catalogue import must_say_the_same  # noqa: PLC0415 - as above
     from rules.words.compiled import (  # noqa: PLC0415 - as above
         COMPILED,

@@ -1,8 +1,8 @@
-"""Fits the weights by which chances are judged to games of computer players: `python -m tools.chances`.
+"""Fits the weights of win probabilities to games of computer players: `python -m tools.chances`.
 
 Games of all rulebooks, goals, seat counts and levels are played from seeds, and a multinomial logit is fitted
-to them by Newton's method, in which every turn counts alike. The report is of games of today's levels, each
-judged by weights fitted without it and its fourth of them. All of it takes an hour of a core.
+to them by Newton's method, in which every turn counts alike. The report is about games of today's levels,
+cross-validated in four folds. It takes an hour of one core.
 """
 
 import argparse
@@ -35,21 +35,21 @@ OUT: Final = Path(__file__).parents[1] / "rules" / "game" / "explained" / "chanc
 BOOKS: Final = ("ryzyko", "classic", "parker", "gniazdo", "galaxy")
 LEVELS: Final = ("recruit", "officer", "marshal", "sensible")
 BEFORE: Final = {"officer": "officer@1", "marshal": "marshal@1"}
-"""The versions that many games were played by, and records are of: they are fitted to as well."""
+"""Earlier versions that many games were played with, and records exist of: they are included in the fit."""
 
 _MOST_SEATS: Final = 6
 _MOST_ROUNDS: Final = 100
 _BETWEEN: Final = 0.02
-"""The part of the events within turns after which the position is looked at, besides the ends of turns."""
+"""The share of events within turns after which the position is sampled, besides the ends of turns."""
 _MOST_MOMENTS: Final = 40
-"""The moments of one game that count: all are of one outcome."""
-_COUNTS: Final = 0.8  # what a moment counts for on average
+"""The most samples of one game: all have the same outcome."""
+_COUNTS: Final = 0.8  # weight of a sample on average
 _PARTS: Final = 4
-"""The parts of the games each of which is judged by weights that were fitted without it."""
-_ENOUGH: Final = 40  # games of a kind: of fewer nothing can be said
+"""Cross-validation folds."""
+_ENOUGH: Final = 40  # games of a kind: with fewer nothing can be said
 _RIDGE: Final = {"always": 20.0}
 _USUAL_RIDGE: Final = 100.0
-"""How strongly weights are held to 0: those of special cases more."""
+"""The ridge penalty; that of special cases is higher."""
 _STEPS: Final = 7
 
 Array = NDArray[Any]
@@ -57,7 +57,7 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True)
 class PlannedGame:
-    """A game to be played: who plays what."""
+    """A game to be played, with its players and settings."""
 
     name: str
     edition: Edition
@@ -66,7 +66,7 @@ class PlannedGame:
 
 @dataclass(frozen=True)
 class GameMoment:
-    """A moment of a game: its numbers for each seat that plays, and which of these rows has won."""
+    """A sampled moment of a game: the features of each remaining seat, and which of these rows won."""
 
     design: Array
     land: Array
@@ -80,7 +80,7 @@ Played = tuple[PlannedGame, int, Sequence[GameMoment]]  # a game, its number, it
 def plan_game(
     seed: str, number: int, versions: Mapping[str, str] | None = None
 ) -> tuple[PlannedGame, random.Random]:
-    """The setting of a game, and the chance that also picks its moments; with other versions of levels."""
+    """A game's settings, and the random generator that also picks its moments; `versions` replaces levels."""
     chance = random.Random(f"{seed}|{number}")
     book = find_rulebook(BOOKS[number % len(BOOKS)])
     players = chance.choice(list(book.players))
@@ -101,7 +101,7 @@ def plan_game(
 
 
 def moments(game: PlannedGame, chance: random.Random) -> list[GameMoment]:
-    """The moments of a game; none if it found no winner in time."""
+    """The moments of a game; empty if nobody won in time."""
     found: list[tuple[bool, GameState]] = []
     state = _play(game, chance, found)
     told = (_moment(game, at, is_end, state.winner) for is_end, at in found)
@@ -111,7 +111,7 @@ def moments(game: PlannedGame, chance: random.Random) -> list[GameMoment]:
 def _play(
     game: PlannedGame, chance: random.Random, found: list[tuple[bool, GameState]]
 ) -> GameState:
-    """The end of a game; its positions at the ends of turns, and some between, are added to `found`."""
+    """The end of a game; positions at the ends of turns, and some between, are appended to `found`."""
     edition, key = game.edition, hashlib.sha256(game.name.encode()).digest()
     table = start(edition, tuple(game.levels), ProvableDice(key, 0))
     state, events = table.state, len(table.events)
@@ -147,7 +147,7 @@ def _moment(
 
 @dataclass(frozen=True)
 class Sample:
-    """Many moments as arrays, (moments, seats, ...); `stands_for` is how many of its game each is one of."""
+    """Many moments as arrays, (moments, seats, ...); `stands_for`: how many of its game's each represents."""
 
     design: Array
     there: Array
@@ -172,14 +172,14 @@ class Sample:
         return cls(rows, there, land, won, np.array([part for part, _ in pairs]))
 
     def chances(self, weighed: Array) -> Array:
-        """The chance of each seat in each moment by some weights, (moments, seats); 0 where none plays."""
+        """The chance of each seat in each moment for these weights, (moments, seats); 0 for absent seats."""
         powers = np.exp(np.clip(self.design @ weighed, -50, 50)) * self.there
         chances: Array = powers / powers.sum(1, keepdims=True)
         return chances
 
 
 def fit(sample: Sample) -> Array:
-    """The weights that make what has happened likeliest, held to 0 a little."""
+    """The maximum-likelihood weights, slightly regularised."""
     ridge = np.repeat([_RIDGE.get(case, _USUAL_RIDGE) for case in CASES], len(NAMES))
     shares = (_COUNTS * sample.stands_for / sample.stands_for.mean())[:, None]
     weighed = np.zeros(len(ridge))
@@ -198,7 +198,7 @@ def fit(sample: Sample) -> Array:
 def sample_games(
     seed: str, numbers: Iterable[int], versions: Mapping[str, str] | None = None
 ) -> Iterator[Played]:
-    """The games of those numbers that found a winner, with the moments that count."""
+    """The games with those numbers that had a winner, with their sampled moments."""
     for number in numbers:
         game, chance = plan_game(seed, number, versions)
         if found := moments(game, chance):
@@ -211,7 +211,7 @@ def _thin(found: Sequence[GameMoment]) -> Sequence[GameMoment]:
 
 @dataclass(frozen=True)
 class JudgedGame:
-    """How well chances did at the ends of a game's turns, and the share of territories in their place."""
+    """The accuracy of the chances at the ends of a game's turns, and of the share of territories instead."""
 
     kinds: Sequence[str]
     turns: int
@@ -221,7 +221,7 @@ class JudgedGame:
 
 
 def judge_game(played: Played, weighed: Array) -> JudgedGame:
-    """How well weights do in a game."""
+    """The accuracy of weights in a game."""
     (game, _, found), missed, by_land = played, 0.0, 0.0
     ends = [moment for moment in found if moment.is_end]
     for moment in ends:
@@ -236,7 +236,7 @@ def judge_game(played: Played, weighed: Array) -> JudgedGame:
 
 
 def report(judged: Sequence[JudgedGame]) -> dict[str, Any]:
-    """By kind of game the Brier score, as a part of that of the share of territories."""
+    """By kind of game the Brier score, relative to that of the share of territories."""
     kinds = dict.fromkeys(kind for game in judged for kind in game.kinds)
     of_kind = {kind: [game for game in judged if kind in game.kinds] for kind in kinds}
     return {
@@ -256,7 +256,7 @@ def _ratio(games: Sequence[JudgedGame], weight: Callable[[JudgedGame], float]) -
 
 
 def judge_apart(games: Sequence[Played], before: Sequence[Played]) -> list[JudgedGame]:
-    """Each game judged by weights that were fitted to the other parts of the games, and to those of before."""
+    """Each game judged by weights fitted to the other folds and to the games of earlier versions."""
     judged: list[JudgedGame] = []
     for part in range(_PARTS):
         rest = [found for _, number, found in games if _part_of(number) != part]
@@ -265,7 +265,7 @@ def judge_apart(games: Sequence[Played], before: Sequence[Played]) -> list[Judge
     return judged
 
 
-def _part_of(number: int) -> int:  # five after one another, one of each rulebook, have the same
+def _part_of(number: int) -> int:  # five in a row, one of each rulebook, have the same
     return number // len(BOOKS) % _PARTS
 
 

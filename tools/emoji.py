@@ -1,10 +1,10 @@
-"""Cuts the emoji that the texts use out of Noto Color Emoji, for the sandbox's page: `python -m tools.emoji FONT`.
+"""Subsets Noto Color Emoji to the emoji in use, for the sandbox's page: `python -m tools.emoji FONT`.
 
-FONT is `files/noto-color-emoji-emoji-400-normal.woff` of npm's `@fontsource/noto-color-emoji` 5.3.2
-(`npm pack @fontsource/noto-color-emoji@5.3.2`; OFL 1.1). Its glyphs are layers of outlines (COLR 1),
-some 500 bytes each. A machine without an emoji font would show boxes instead.
+FONT is `files/noto-color-emoji-emoji-400-normal.woff` of npm's `@fontsource/noto-color-emoji` 5.3.2 (`npm
+pack @fontsource/noto-color-emoji@5.3.2`; OFL 1.1). Its glyphs are layers of outlines (COLR 1), some 500 bytes
+each. A machine without an emoji font would show boxes instead.
 
-The output is WOFF, not WOFF2, whose compression would be one more dependency to save a kilobyte.
+The output is WOFF, not WOFF2: its compression would take another dependency to save a kilobyte.
 """
 
 import sys
@@ -35,7 +35,7 @@ _STYLE: Final = """\
 
 
 def main(font: Path) -> None:
-    """Write `emoji.woff` and the style that names it.
+    """Write `emoji.woff` and the style sheet that references it.
 
     Raises:
         SystemExit: the font lacks one of them.
@@ -55,12 +55,12 @@ def texts() -> str:
 
 
 def emoji(text: str) -> set[str]:
-    """The characters of a text that are pictures, not letters, marks or arrows of an ordinary font."""
+    """The emoji in a text, without letters, marks or arrows of an ordinary font."""
     return {sign for sign in text if unicodedata.category(sign) in _PICTURES} - {_STAR}
 
 
 def subset_font(font: TTFont, wanted: list[str]) -> TTFont:
-    """The font with only these glyphs, and without the tables that a page does not need."""
+    """The font with only these glyphs, and without the tables that a page doesn't need."""
     del font["SVG "]  # a copy of the same glyphs
     options = subset.Options(flavor="woff", layout_features=[], notdef_outline=True)
     subsetter = subset.Subsetter(options)

@@ -1,7 +1,7 @@
-"""Makes the README's film of a first game with the real program: `python -m tools.first_game [FOLDER]`.
+"""Makes the README's GIF of a first game with the real program: `python -m tools.first_game [FOLDER]`.
 
-It needs Chromium. On the sandbox's page a person types `/risk new`, seats two computer players, starts,
-lets their battalions be spread and plays a turn; the computers answer. Each step is a picture of the GIF.
+It needs Chromium. On the sandbox's page a person types `/risk new`, seats two computer players, starts, lets
+their battalions be spread and plays a turn; the computers answer. Each step is a picture of the GIF.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ _THINKING: Final = 120.0
 
 
 class Film:
-    """Pictures of a window, each with the milliseconds for which it stands."""
+    """Screenshots of a window, each with its duration in milliseconds."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self._frames: list[tuple[Image.Image, int]] = []
 
     async def take(self, milliseconds: int) -> None:
-        """Take a picture of the window, once all that it shows is there."""
+        """Take a screenshot once everything has loaded."""
         await self._page.wait_for_load_state("networkidle")
         await self._page.wait_for_function(_ALL_DRAWN)
         shot = Image.open(io.BytesIO(await self._page.screenshot(animations="disabled")))
@@ -48,14 +48,14 @@ class Film:
         self._frames.append((small.quantize(_COLOURS, dither=Image.Dither.NONE), milliseconds))
 
     def write(self, file: Path) -> None:
-        """Write all pictures as one GIF, which begins anew at its end."""
+        """Write all pictures as one looping GIF."""
         first, *others = (image for image, _ in self._frames)
         each = [milliseconds for _, milliseconds in self._frames]
         first.save(file, save_all=True, append_images=others, duration=each, loop=0, optimize=True)
 
 
 async def make_film(folder: Path) -> None:
-    """Play the first game, and write its film into a folder."""
+    """Play the first game, and write its GIF into a folder."""
     async with sandbox_at_work(7) as (here, _, _), chromium() as browser:
         page = await browser.new_page(viewport=_WINDOW)
         await page.goto(here.address)
@@ -84,7 +84,7 @@ async def set_the_table(page: Page, film: Film) -> None:
 
 
 async def lay_battalions(page: Page, film: Film, here: Sandbox) -> None:
-    """In the game's thread: all are spread by the General, and others do the same."""
+    """In the game's thread: the General places all armies, and the others place theirs."""
     await page.locator(".channel", has_text="Ryzyko 1: Ana").click()
     await newest(page, "Play").click()
     spread = newest(page, "Spread for me")
@@ -96,12 +96,12 @@ async def lay_battalions(page: Page, film: Film, here: Sandbox) -> None:
 
 
 def calls_ana(message: JsonObject) -> bool:
-    """Whether it says to all that it is the person's turn."""
+    """Whether the message is the public call that it is the person's turn."""
     return "it’s your turn" in message["content"]
 
 
 async def play_a_turn(page: Page, film: Film, here: Sandbox) -> None:
-    """Battalions where they help most, the best attacks, and the end; then the others, to the next call."""
+    """Armies where they help most, the best attacks, and the end; then the others, to the next call."""
     await page.get_by_role("button", name="Dismiss").last.click()
     (thread,) = here.threads(here.channel)
     called = await here.wait_for_message(thread, calls_ana)
@@ -119,7 +119,7 @@ async def play_a_turn(page: Page, film: Film, here: Sandbox) -> None:
 
 
 async def take_first(page: Page, film: Film, action: Action) -> None:
-    """Open an action's list, show it, and take its first entry; wait for the list of attacks after it."""
+    """Open an action's list, show it, and take its first entry; wait for the next list of attacks."""
     await control(page, action).click()
     first = page.get_by_role("option").first
     await first.wait_for()
@@ -131,7 +131,7 @@ async def take_first(page: Page, film: Film, action: Action) -> None:
 
 
 def newest(page: Page, label: str) -> Locator:
-    """The newest button of that name."""
+    """The newest button with that label."""
     return page.get_by_role("button", name=label, exact=True).last
 
 

@@ -1,6 +1,6 @@
-"""Checks for `make`, before anything is set up, whether General can run here.
+"""Checks for `make`, before anything is installed, whether General can run here.
 
-Written so that an old Python can read it too.
+Its syntax must be valid in old versions of Python, too.
 """
 
 import sys
@@ -10,12 +10,12 @@ from importlib.util import find_spec
 def objection(platform: str, version: tuple, *, has_pip: bool) -> str:
     """Why General can't run on that platform or Python, as a sentence; empty where it can.
 
-    `has_pip`: whether that Python brings the pip that an environment of its own begins with.
+    `has_pip`: whether that Python includes pip, for virtual environments.
     """
     if platform == "win32":
         return (
             "General runs on Linux, on macOS, and on Windows in WSL"
-            " (https://learn.microsoft.com/windows/wsl/install); on Windows itself it does not."
+            " (https://learn.microsoft.com/windows/wsl/install), not on Windows itself."
         )
     if version < (3, 11):
         return "General needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..."

@@ -1,9 +1,9 @@
 """Makes the README's pictures with the real program: `python -m tools.pictures [FOLDER]` (needs Chromium).
 
-A person sits down with two computer players on the sandbox's page and takes part of a turn. The page
-as it looks then is `docs/images/page.png`; the newest map in the channel is `board.png`. On a window of
-a phone's size the steps of the turn are `phone-*.png`, for the players' guide; `board-page.png` is the
-board in a browser with a stack chosen, and `phone-board.png` the same on a phone.
+A person plays two computer players on the sandbox's page, up to the middle of a turn. The page then is
+`docs/images/page.png`; the newest map in the channel is `board.png`. In a window of a phone's size the steps
+of the turn are `phone-*.png`, for the players' guide; `board-page.png` is the board in a browser with a stack
+selected, and `phone-board.png` the same on a phone.
 """
 
 import asyncio
@@ -33,13 +33,13 @@ WIDE = ViewportSize(width=1180, height=1000)
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 Linked = Callable[[PersonId, GameId], Awaitable[str]]
-"""Gives the address at which a person's page of a game opens."""
+"""Gives the address of a person's page of a game."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
 @asynccontextmanager
 async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine, Linked]]:
-    """A sandbox of their own, with the bot in it, and a secret that is always the same; and who makes links."""
+    """A sandbox with the bot in it, and a fixed secret; and the function that makes links."""
     with tempfile.TemporaryDirectory() as scratch:
         database = Path(scratch) / "general.db"
         secret = random.Random(seed).randbytes
@@ -64,7 +64,7 @@ async def sandbox_at_work(seed: int) -> AsyncIterator[tuple[Sandbox, Engine, Lin
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """A browser without a window."""
+    """A headless browser."""
     async with async_playwright() as playwright:
         found = shutil.which("chromium") or shutil.which("google-chrome")
         browser = await playwright.chromium.launch(executable_path=found, args=FLAGS)
@@ -88,7 +88,7 @@ async def take_pictures_of_game(seed: int, folder: Path) -> None:
     """Play on the page, and write its pictures and the newest board into a folder.
 
     Raises:
-        OverTooSoon: it was over before the third round.
+        OverTooSoon: it ended before the third round.
     """
     async with sandbox_at_work(seed) as (here, engine, link), chromium() as browser:
         page = await browser.new_page(viewport=WIDE)
@@ -107,10 +107,10 @@ async def take_pictures_of_game(seed: int, folder: Path) -> None:
 
 
 async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> tuple[PersonId, Roster]:
-    """Play from an empty channel to a person's turn in the third round; gives them and the table.
+    """Play from an empty channel to a person's turn in the third round; returns the person and the game.
 
     Raises:
-        OverTooSoon: the game was over before.
+        OverTooSoon: the game ended before.
     """
     await set_a_table(page)
     await page.get_by_role("button", name="Start", exact=True).last.click()
@@ -124,7 +124,7 @@ async def play_to_round(page: Page, here: Sandbox, engine: Engine) -> tuple[Pers
 
 
 async def board_in_a_browser(browser: Browser, link: str, window: ViewportSize, file: Path) -> None:
-    """The page on a window, with the stack chosen that has the best fight before it."""
+    """The page in a window, with the stack selected that has the best attack."""
     page = await browser.new_page(viewport=window, reduced_motion="reduce")
     await page.goto(link)
     await page.locator("#bar.asked").wait_for()
@@ -137,7 +137,7 @@ async def board_in_a_browser(browser: Browser, link: str, window: ViewportSize, 
 
 
 async def set_a_table(page: Page) -> None:
-    """Type the command, and seat two computer players."""
+    """Type the command, and add two computer players."""
     box = page.get_by_role("textbox", name="Message #risk")
     await box.fill("/risk new")
     await box.press("Enter")
@@ -147,14 +147,14 @@ async def set_a_table(page: Page) -> None:
 
 
 async def seat_a_computer(page: Page, name: str) -> None:
-    """Choose the first level of the form's list; that player will have this name."""
+    """Choose the first level in the form's list; that player will have this name."""
     await page.get_by_role("combobox", name="Add a computer").last.click()
     await page.get_by_role("option").first.click()
     await page.get_by_text(f"{name} 🤖").first.wait_for()
 
 
 async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
-    """Give the order that a computer would; gives whether Ana's third turn has begun.
+    """Give the order that a computer would; returns whether Ana's third turn has begun.
 
     Raises:
         OverTooSoon: the game is over.
@@ -172,7 +172,7 @@ async def give_order(ana: Person, engine: Engine, table: Roster) -> bool:
 
 
 async def turn_on_a_phone(browser: Browser, address: str, folder: Path) -> None:
-    """The post that calls, the panel that it opens, the list of attacks, and what came of one."""
+    """The post that calls, the panel that it opens, the list of attacks, and the result of one."""
     page = await browser.new_page(viewport=PHONE)
     await page.goto(address)
     call = page.get_by_role("button", name="Play").last
@@ -199,13 +199,13 @@ async def choose_first(page: Page, action: Action) -> None:
 
 
 def control(page: Page, action: Action) -> Locator:
-    """The newest list of an action's."""
+    """An action's newest list."""
     lists = page.locator(f'[data-custom-id*=":{action}"]').and_(page.get_by_role("combobox"))
     return lists.last
 
 
 async def take_picture(page: Page, file: Path) -> None:
-    """Keep a picture of the window once all that it shows is there."""
+    """Take a screenshot once everything has loaded."""
     await page.wait_for_load_state("networkidle")
     await page.screenshot(path=file)
 

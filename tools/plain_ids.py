@@ -1,7 +1,7 @@
-"""A plugin of mypy's: in tests an id may be written as the plain word that it is.
+"""A mypy plugin: in tests, ids may be plain strings.
 
-The product keeps seats, territories and cards apart by `NewType`; a test that says
-`Attack(seat="red", source="alaska", ...)` says enough. What else a call is given is checked as ever.
+The product separates seats, territories and cards by `NewType`; in a test `Attack(seat="red",
+source="alaska", ...)` is clear enough. Other arguments are checked as usual.
 """
 
 from collections.abc import Callable
@@ -38,7 +38,7 @@ Context = FunctionSigContext | MethodSigContext
 
 
 class PlainIds(Plugin):
-    """Takes strings for ids in every call that stands in a test."""
+    """Accepts strings for ids in every call in a test."""
 
     def get_function_signature_hook(
         self, _fullname: str
@@ -62,7 +62,7 @@ def _loosen(context: Context) -> CallableType:
 
 
 def _plain(asked: Type, text: Instance) -> Type:
-    """The type with strings in the place of ids, wherever a string could stand for one."""
+    """The type with strings in place of ids."""
     if isinstance(asked, TypeAliasType) and asked.is_recursive:
         return asked
     match get_proper_type(asked):
@@ -79,5 +79,5 @@ def _plain(asked: Type, text: Instance) -> Type:
 
 
 def plugin(_version: str) -> type[Plugin]:
-    """The plugin, for whichever version of mypy asks."""
+    """The plugin, for any version of mypy."""
     return PlainIds

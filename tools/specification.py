@@ -1,9 +1,8 @@
-"""Distils Discord's specification to what the sandbox serves: `make specification`.
+"""Reduces Discord's specification to what the sandbox serves: `make specification`.
 
 The source is `specs/openapi.json` of https://github.com/discord/discord-api-spec, the file that
-GENERAL_DISCORD_OPENAPI names. The operations that remain are those of the sandbox's endpoints, which
-is all that a bot can ask for: of each the parameters, the body and the answers, and every schema that
-these refer to, without descriptions. The same source gives the same bytes.
+GENERAL_DISCORD_OPENAPI names. It keeps the operations of the sandbox's endpoints, with their parameters,
+bodies and responses, and every schema that these refer to, without descriptions. The output is deterministic.
 """
 
 import hashlib
@@ -17,7 +16,7 @@ from sandbox.settings import DISTILLED
 JsonObject: TypeAlias = dict[str, Any]
 
 _REMARKS: Final = frozenset({"title", "description", "x-discord-union"})
-"""Keywords that no check depends on."""
+"""Keywords that no validation depends on."""
 _JSON: Final = "application/json"
 _BODIES: Final = (_JSON, "multipart/form-data")
 _SCHEMAS: Final = "#/components/schemas/"
@@ -27,7 +26,7 @@ _NOTICE: Final = (
 
 
 def distil(source: bytes, operations: Iterable[tuple[str, str]]) -> bytes:
-    """The specification of some operations, with a line for each path and each schema.
+    """The specification reduced to these operations, with a line for each path and each schema.
 
     Args:
         source: Discord's file.
@@ -69,7 +68,7 @@ def _operation(operation: JsonObject) -> JsonObject:
 
 
 def _answer(answer: JsonObject) -> JsonObject:
-    """The schema of an answer, nothing of one without a body; what all operations share is referred to."""
+    """The schema of a response, empty without a body; what all operations share is referenced."""
     if "$ref" in answer:
         return answer
     contents = answer.get("content", {})
@@ -77,7 +76,7 @@ def _answer(answer: JsonObject) -> JsonObject:
 
 
 def _bodies(contents: JsonObject) -> JsonObject:
-    """The schemas of a body: JSON's or, where there is none, a form's; JSON's also judges a payload."""
+    """The schemas of a body: JSON's or, if there is none, a form's; JSON's also applies to a payload."""
     kept: JsonObject = {}
     for media in _BODIES:
         if media in contents:
@@ -98,7 +97,7 @@ def _parameters(of: JsonObject) -> JsonObject:
 
 
 def _bare(schema: Any) -> Any:  # noqa: ANN401 - a schema is an object, true or false
-    """A schema without remarks; a property *called* "description" is not a remark."""
+    """A schema without remarks; a property *called* "description" isn't one."""
     if not isinstance(schema, dict):
         return schema
     return {
@@ -124,7 +123,7 @@ _WITHIN: Final[dict[str, Callable[[Any], Any]]] = {
     "anyOf": _bare_list,
     "allOf": _bare_list,
 }
-"""The keywords that hold schemas; the values of all others stay as they are."""
+"""The keywords that contain schemas; the values of all others are kept."""
 
 
 def _reachable(source: Any, schemas: JsonObject) -> JsonObject:  # noqa: ANN401 - any JSON
@@ -154,7 +153,7 @@ def _references(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
 
 
 def _as_lines(document: JsonObject) -> bytes:
-    """The document as JSON that can be compared line by line: a line for each path and each schema."""
+    """The document as diffable JSON: a line for each path and each schema."""
     paths, components = document.pop("paths"), document.pop("components")
     head = [f"{_json(key)}: {_json(value)}" for key, value in document.items()]
     parts = ",\n".join(f"{_json(part)}: {_lines(of)}" for part, of in components.items())
@@ -171,10 +170,10 @@ def _json(value: Any) -> str:  # noqa: ANN401 - any JSON
 
 
 def main() -> None:
-    """Distil the file that GENERAL_DISCORD_OPENAPI names into the sandbox's own.
+    """Reduce the file in GENERAL_DISCORD_OPENAPI to the sandbox's own.
 
     Raises:
-        SystemExit: it names none.
+        SystemExit: it isn't set.
     """
     source = SandboxSettings().specification
     if source == DISTILLED:

@@ -1,6 +1,6 @@
-"""One page with every sentence in every language, side by side, for whoever reads them whole: `make words`.
+"""Makes a page with every message in every language, side by side, for proofreading: `make words`.
 
-Facts that choose a sentence or a plural are tried with several values.
+Arguments that select a sentence or a plural are tried with several values.
 """
 
 import html
@@ -33,7 +33,7 @@ td:first-child{font:12px monospace}</style><table>"""
 
 
 class _Sample(dict[str, Any]):
-    """A value for whatever fact is asked for."""
+    """A sample value for any argument."""
 
     def __init__(self, words: Words, count: int) -> None:
         super().__init__(_KNOWN)
@@ -47,13 +47,12 @@ class _Sample(dict[str, Any]):
 
 
 def sentences_of(words: Words, key: str) -> Iterator[str]:
-    """What a message says, with each count that makes a difference."""
+    """A message's text for each number that makes a difference."""
     told = dict.fromkeys(words.resolver[key](_Sample(words, count)) for count in _COUNTS)
     yield from told
 
 
 def page() -> str:
-    """The page."""
     languages = find_languages()
     spoken = [languages.best(code) for code in languages.catalogues]
     head = "".join(f"<th>{html.escape(languages.names[each.language])}" for each in spoken)

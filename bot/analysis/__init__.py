@@ -1,1 +1,1 @@
-"""Games explained and hints."""
+"""Analyses of finished games, and hints."""

@@ -1,4 +1,4 @@
-"""Games explained afterwards, and hints in games against computers, as they are asked for."""
+"""Analyses of finished games, and hints in games against computers, on request."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -32,9 +32,9 @@ from rules.table.settings import allows_hints
 
 
 def hint_row(moment: PanelContext) -> list[Row]:
-    """The button that asks a marshal, for who plays against computers alone and has something to decide.
+    """The hint button, for a player who plays only against computers and has something to decide.
 
-    It is there where hints are allowed; a lesson has its own.
+    It is there if hints are allowed; a lesson has its own.
     """
     look, roster = moment.look, moment.look.roster
     may_ask = look.choices and not roster.is_taught and only_person(roster) and allows_hints(roster)
@@ -42,7 +42,7 @@ def hint_row(moment: PanelContext) -> list[Row]:
 
 
 def do_it(moment: PanelContext) -> list[Row]:
-    """The button that gives the order that was hinted at, at this moment only; nothing without a hint."""
+    """The button that carries out the hint, at this moment only; empty without a hint."""
     pressed = _press(moment.hint) if moment.hint else None
     if pressed is None:
         return []
@@ -55,7 +55,7 @@ def do_it(moment: PanelContext) -> list[Row]:
 
 
 def why(moment: PanelContext, command: Command) -> str:  # noqa: PLR0911 - one match
-    """The reason for an order, in words, with the chance of an attack; empty where it needs none."""
+    """The reason for an order, in words, with the chance of an attack; empty if it needs none."""
     match command:
         case cmd.Attack(source=source, target=target):
             return _why_attack(moment, source, target)
@@ -118,7 +118,7 @@ def _beside(moment: PanelContext, place: TerritoryId) -> str:
 
 
 def _press(command: Command) -> tuple[str, ...] | None:  # noqa: C901, PLR0911 - one match
-    """The press that gives an order, as its action and arguments; None where there is none."""
+    """The press that gives an order, as its action and arguments; None if there is none."""
     match command:
         case cmd.Place(territory=territory, armies=armies):
             return Action.PLACE, territory, str(armies)
@@ -157,15 +157,15 @@ presses = Presses()
 
 _T = TypeVar("_T")
 _ROOM: Final = 2_800
-"""Characters of the turns that are told: a message has 4,000, and the rest of it a thousand."""
+"""Characters for the turns: a message has 4,000, and the rest of it takes a thousand."""
 
 
 @presses.with_game(Action.ANALYSE)
 async def show_analysis(request: Request, game: GameId) -> None:
-    """Show how everybody's chances moved in a game that is over, and what turned it.
+    """Show how everybody's chances moved in a finished game, and its turning points.
 
     Raises:
-        TableRefused: it is not over; until then what only one player knows stays theirs.
+        TableRefused: it isn't over; until then secret information stays secret.
         Declined: it took too long.
     """
     moment = await request.moment(game)
@@ -201,13 +201,13 @@ async def show_analysis(request: Request, game: GameId) -> None:
 def _point(
     moment: PanelContext, point: TurningPoint, lines: str, boards: Sequence[Attachment]
 ) -> list[Part]:
-    """One of the turns told: its lines, its board, and the button that opens it to be played again."""
+    """One turning point: lines, board, and the button that opens it as a private game."""
     press = moment.look_at(Action.TRY, str(point.at))
     return [text(lines), *gallery(boards), *rows([button(moment.say("button-try"), press)])]
 
 
 async def _analysed(request: Request, moment: PanelContext, game: GameId) -> Analysis:
-    """The analysis of a game; whoever waits for long is told how far it is, a few times at most."""
+    """The analysis of a game; the person sees its progress a few times while they wait."""
     analyses = request.services.analyses
     making = asyncio.ensure_future(analyses.of(game))
     try:
@@ -224,11 +224,11 @@ async def _analysed(request: Request, moment: PanelContext, game: GameId) -> Ana
 
 @presses.with_game(Action.HINT, in_place=True)
 async def give_hint(request: Request, game: GameId) -> None:
-    """Tell a person who plays against computers alone what a marshal would do in their place.
+    """Tell a person who plays only against computers what a marshal would do in their place.
 
     Raises:
-        TableRefused: they don't play here now, or somebody else does.
-        IllegalCommand: nothing is for them to decide.
+        TableRefused: they don't play here now, or other people do.
+        IllegalCommand: they have nothing to decide.
         Declined: it took too long.
     """
     hints, workers = request.engine.hints, request.services.workers
@@ -239,10 +239,10 @@ async def give_hint(request: Request, game: GameId) -> None:
 
 
 async def _await_thought(thinking: Awaitable[_T]) -> _T:
-    """What was thought out in another process.
+    """The result of a worker process.
 
     Raises:
-        Declined: it came to no end there.
+        Declined: it didn't finish.
     """
     try:
         return await thinking
@@ -251,7 +251,7 @@ async def _await_thought(thinking: Awaitable[_T]) -> _T:
 
 
 class AnalysisCommands(app_commands.Group):
-    """The command that explains a game."""
+    """The command that analyses a game."""
 
     @app_commands.command()
     async def analyse(self, interaction: Interaction, game: GameOption = None) -> None:

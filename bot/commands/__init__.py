@@ -1,1 +1,1 @@
-"""What all slash commands have: their names, and options that people complete while they type."""
+"""What all slash commands share: names, and options with autocomplete."""

@@ -1,4 +1,4 @@
-"""Finding the game and the territory that a command means, and suggesting them while one is typed."""
+"""Finds the game and the territory that a command means; their autocomplete."""
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
@@ -24,15 +24,15 @@ from rules.table.settings import LANGUAGE
 
 Suggestions = list[app_commands.Choice[str]]
 Suggest = Callable[[Look, Phrasing, str], Iterable[tuple[str, str]]]
-"""Pairs of label and value for what is typed."""
+"""Pairs of label and value for the typed text."""
 Autocompletion = Callable[[Interaction, str], Coroutine[Any, Any, Suggestions]]
 
 COUNT_MARK: Final = " · "
-"""Stands between a territory's name and its armies in lists to choose from."""
+"""Separates a territory's name from its armies in lists."""
 
 _MOST_SUGGESTIONS = 25
 MOST_LABEL = 100
-"""Characters of a suggestion, and of the value that is typed for it."""
+"""Characters of a suggestion, and of its value."""
 
 
 async def find_game(
@@ -43,15 +43,14 @@ async def find_game(
     or_finished: bool = False,
     in_lobby: bool = False,
 ) -> GameId:
-    """The game named; else the one of this thread or channel; else the likeliest of this person's.
+    """The named game; else the one of this thread or channel; else the person's likeliest.
 
-    `to_join`: a table of the place is meant at which the person doesn't sit yet. `or_finished`: where
-    none is being played, the last one that was finished here comes before the person's own.
-    `in_lobby`: the lobbies that this channel's messages show are meant, too.
+    `to_join`: only games here that the person hasn't joined. `or_finished`: if none is running, the last one
+    finished here comes before the person's own. `in_lobby`: only lobbies shown in this channel's messages.
 
     Raises:
-        TableRefused: the game named doesn't exist, or can't be reached from here.
-        Declined: none fits (none can where the bot is not in the server), or several do.
+        TableRefused: the named game doesn't exist, or can't be accessed from here.
+        Declined: none fits (none can if the bot isn't in the server), or several do.
     """
     if named:
         return await request.reach(id_named(named))
@@ -79,10 +78,10 @@ async def find_game(
 
 
 async def find_game_to_move(request: Request, named: str | None) -> GameId:
-    """The game named; else this person's only one, wherever they ask; else the only one that rests.
+    """The named game; else this person's only one, anywhere; else the only paused one.
 
     Raises:
-        TableRefused: the game named doesn't exist.
+        TableRefused: the named game doesn't exist.
         Declined: none fits, or several do.
     """
     rosters = () if named else await request.engine.queries.games_of(request.person.id)
@@ -95,10 +94,10 @@ async def find_game_to_move(request: Request, named: str | None) -> GameId:
 
 
 async def find_finished(request: Request, named: str | None) -> GameId:
-    """The game named; else the last one that was finished here.
+    """The named game; else the last one finished here.
 
     Raises:
-        TableRefused: the game named doesn't exist.
+        TableRefused: the named game doesn't exist.
         Declined: there is none.
     """
     if named:
@@ -112,22 +111,22 @@ async def find_finished(request: Request, named: str | None) -> GameId:
 
 
 async def find_played(request: Request, named: str | None) -> GameId:
-    """The game named; else the one of this place; else the last one that was finished here.
+    """The named game; else the one played here; else the last one finished here.
 
-    For looks: a thread shows the game that was played in it after its end, too.
+    For views: a thread still shows its game after the end.
 
     Raises:
-        TableRefused: the game named doesn't exist, or can't be reached from here.
+        TableRefused: the named game doesn't exist, or can't be accessed from here.
         Declined: none fits, or several do.
     """
     return await find_game(request, named, or_finished=True)
 
 
 def find_territory(phrasing: Phrasing, typed: str) -> TerritoryId:
-    """The territory meant, by its id, or its name or alias in any language, or the beginning or a form of one.
+    """The territory with that id, or that name or alias (or its beginning or a form) in any language.
 
     Raises:
-        Declined: there is none, with the nearest as suggestions; or several are meant.
+        Declined: there is none, with the nearest as suggestions; or it is ambiguous.
     """
     board = phrasing.edition.board.id
     known = names_of(board)
@@ -144,7 +143,7 @@ def find_territory(phrasing: Phrasing, typed: str) -> TerritoryId:
 
 
 def territory_named(look: Look, typed: str) -> TerritoryId | None:
-    """The territory meant, if any; a list's label (`Brazil · 7`) may come back instead of its value."""
+    """The territory meant, if any; Discord may send a list's label (`Brazil · 7`) instead of its value."""
     return _territory_in(names_of(look.edition.board.id), typed)
 
 
@@ -156,7 +155,7 @@ def _territory_in(known: Names, typed: str) -> TerritoryId | None:
 
 
 async def may_suggest(interaction: Interaction, services: Context) -> bool:
-    """Whether this person may have suggestions now; a person who types too fast gets an empty list."""
+    """Whether this person may have suggestions now; one who types too fast gets an empty list."""
     try:
         services.limits.spend(_person(interaction), Work.SUGGESTION)
     except Declined:
@@ -167,7 +166,7 @@ async def may_suggest(interaction: Interaction, services: Context) -> bool:
 
 
 def complete_by(suggest: Suggest) -> Autocompletion:
-    """The autocompletion of an option by what makes sense now in the game that the command is for."""
+    """Autocomplete of an option by what is possible now in the command's game."""
 
     async def suggest_now(interaction: Interaction, typed: str) -> Suggestions:
         return await suggest_here(interaction, typed, suggest)
@@ -176,7 +175,7 @@ def complete_by(suggest: Suggest) -> Autocompletion:
 
 
 async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -> Suggestions:
-    """The suggestions that make sense now in the game that the command is for; none where none is found."""
+    """What is possible now in the command's game; empty if no game is found."""
     services = context_of(interaction)
     try:
         look = await _look_for(interaction, services)
@@ -189,19 +188,19 @@ async def suggest_here(interaction: Interaction, typed: str, suggest: Suggest) -
 
 
 def _with_later_choices(look: Look) -> Look:
-    """The look, with the choices that there are after what goes without saying."""
+    """The look, with the choices available after steps that go without saying."""
     looks = (look.ahead.battle, look.ahead.after) if look.ahead else ()
     later = (choice for each in looks if each for choice in each.choices)
     return replace(look, choices=(*look.choices, *later))
 
 
 def labels_with(typed: str, pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The pairs of label and value in whose label that is, in capitals or not."""
+    """The pairs whose label contains the text, ignoring case."""
     return [pair for pair in pairs if typed.casefold() in pair[0].casefold()]
 
 
 def suggestions(pairs: Iterable[tuple[str, str]]) -> Suggestions:
-    """At most 25 suggestions, labels cut to Discord's limit; one with too long a value is left out."""
+    """At most 25 suggestions, labels cut to Discord's limit; those with too long a value are dropped."""
     listed = [
         app_commands.Choice(name=label[:MOST_LABEL], value=value)
         for label, value in dict.fromkeys(pairs)
@@ -231,9 +230,9 @@ async def _candidates(
     or_finished: bool = False,
     in_lobby: bool = False,
 ) -> Sequence[Roster]:
-    """The games of the place, among several those of the person; where there are none, the person's.
+    """The games here, among several those of the person; if there are none, the person's.
 
-    Of several the likeliest: those that wait for the person, or else those in which they still play.
+    Of several the likeliest: those that wait for the person, or else those they still play.
     """
     here = await engine.queries.games_in(channel)
     if not here and in_lobby:
@@ -255,11 +254,11 @@ def _handed_over(games: Sequence[Roster], person: PersonId) -> Sequence[Roster]:
 
 
 class Suggested(app_commands.Transformer):
-    """An option for a text that is suggested; whoever derives from it says by `autocomplete` which."""
+    """A text option with suggestions; subclasses implement `autocomplete`."""
 
     @property
     def max_value(self) -> int:
-        """The most characters that are taken, as for any value that is suggested."""
+        """The most characters, as for any suggested value."""
         return MOST_LABEL
 
     async def transform(self, _: Interaction, value: str, /) -> str:
@@ -268,7 +267,7 @@ class Suggested(app_commands.Transformer):
 
 
 class _Games(Suggested):
-    """An option for a game by its id; it suggests the person's own, none where they can't be read."""
+    """An option for a game's id; suggests the person's own, none if they can't be read."""
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
         services = context_of(interaction)
@@ -283,11 +282,11 @@ class _Games(Suggested):
 
 
 GameOption = app_commands.Transform[str, _Games] | None
-"""The option `game` of almost every command; None where the person leaves it out."""
+"""The option `game` of almost every command; None if it is left out."""
 
 
 def context_of(interaction: Interaction) -> Context:
-    """The services of the client that was asked."""
+    """The context of the interaction's client."""
     services: Context = interaction.client.services
     return services
 
@@ -297,5 +296,5 @@ def _person(interaction: Interaction) -> PersonId:
 
 
 def id_named(named: str) -> GameId:
-    """The id in the text chosen or typed; a list's label may come back instead of its value."""
+    """The id in the chosen or typed text; Discord may send a list's label instead of its value."""
     return GameId(named.strip().partition(" ")[0].casefold())

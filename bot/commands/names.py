@@ -1,6 +1,6 @@
-"""Commands as all have them: names, descriptions, what Discord knows of them.
+"""Names, descriptions and translations of commands.
 
-Names are the same in every language: sentences that all read name commands, and so do people.
+Names are the same in every language: sentences for everyone mention commands, and so do people.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ _RENAMED: Final = {
     "risk games": "my games",
     "risk computer": "risk table computer",
 }
-"""Names until 1.0.0, in whole or their beginning."""
+"""Names (or their beginnings) until version 1.0.0."""
 _NESTING: Final = (
     discord.AppCommandOptionType.subcommand.value,
     discord.AppCommandOptionType.subcommand_group.value,
@@ -31,7 +31,7 @@ CommandName = app_commands.Range[str, 1, MOST_LABEL]
 
 
 def both_names(typed: str) -> tuple[str, str]:
-    """The name of a command as it was typed, and what it is called now: `host pace` for `risk host pace`."""
+    """The name of a command as typed, and its current name: `host pace` for `risk host pace`."""
     name = " ".join(typed.casefold().removeprefix("/").split())
     for before, now in _RENAMED.items():
         if name == before or name.startswith(f"{before} "):
@@ -40,7 +40,7 @@ def both_names(typed: str) -> tuple[str, str]:
 
 
 def name_called(data: Mapping[str, Any]) -> str:
-    """The name by which a command was called, of which this bot may know nothing.
+    """The name by which a command was called, which may be unknown to this bot.
 
     `data` is an interaction's: https://docs.discord.com/developers/interactions/receiving-and-responding
     """
@@ -55,14 +55,14 @@ def _called(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 async def complete_names(interaction: Interaction, typed: str) -> Suggestions:
-    """The names of commands that fit what is typed; an earlier name leads to the one now."""
+    """Command names that match the typed text; an earlier name leads to the current one."""
     every = interaction.client.tree.walk_commands()
     names = sorted(each.qualified_name for each in every if isinstance(each, app_commands.Command))
     return suggestions(labels_with(both_names(typed)[1], ((name, name) for name in names)))
 
 
 UNDESCRIBED: Final = "…"
-"""The description until `describe` gives the catalogue's; discord.py and Discord take none without a letter."""
+"""The placeholder until `describe` sets the catalogue's description; discord.py and Discord need a character."""
 _KEY, _FACTS = "key", "facts"
 _Whole = app_commands.Command[Any, ..., Any] | app_commands.Group
 _OF_WHOLES: Final = (
@@ -77,7 +77,7 @@ def choices_among(values: Iterable[str]) -> list[app_commands.Choice[str]]:
 
 
 def describe(words: Words, groups: Iterable[app_commands.Group]) -> None:
-    """Describe the commands of these groups, their options and choices, in English.
+    """Set the English descriptions of these groups, their options and choices.
 
     Raises:
         CatalogueError: one has no description.
@@ -104,21 +104,21 @@ def _describe_options(words: Words, command: app_commands.Command[Any, ..., Any]
 def _option_key(
     words: Words, command: app_commands.Command[Any, ..., Any], option: app_commands.Parameter
 ) -> str:
-    """The message of the option: one of its own, or that which it shares with all of its name."""
+    """The message of the option: its own, or the one shared by all options of that name."""
     own = f"{_key_of(command)}.{option.name}"
     return own if own in words.messages else f"shared-option-{option.name}"
 
 
 def _labelled(words: Words, key: str, choice: app_commands.Choice[Any]) -> app_commands.Choice[Any]:
-    """The choice with its label; a name that stands in no catalogue, as of a language, stays."""
+    """The choice with its label; a name without a message, such as a language's, stays."""
     if choice.name != (value := str(choice.value)):
         return choice
-    by = value.replace(" ", "-")  # as a variant's name can be written
+    by = value.replace(" ", "-")  # written like the name of a variant
     return app_commands.Choice(name=_said(words, key, choice=by, edition=by), value=choice.value)
 
 
 def _said(words: Words, key: str, **facts: Fact) -> locale_str:
-    """The English text, which knows by which message and facts it is said in other languages."""
+    """The English text, with the message and arguments for its translation."""
     return locale_str(words.say(key, **facts), **{_KEY: key, _FACTS: facts})
 
 
@@ -127,14 +127,14 @@ def _key_of(described: _Whole) -> str:
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """What `describe` says in English, in the other languages."""
+    """Translates what `describe` set in English."""
 
     def __init__(self, languages: Languages) -> None:
         best = {locale: languages.best(locale.value) for locale in discord.Locale}
         self.spoken: Final = {
             locale: words for locale, words in best.items() if words.language != ENGLISH
         }
-        """The words by each of Discord's locales that has a catalogue other than English."""
+        """The words for each of Discord's locales with a catalogue other than English."""
 
     async def translate(
         self,
@@ -142,7 +142,7 @@ class CatalogueTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The text in the language of a locale; None for a name, and where that language isn't spoken."""
+        """The text in a locale's language; None for a name, and for a language without catalogue."""
         if (words := self.spoken.get(locale)) is None:
             return None
         key = string.extras.get(_KEY, "")

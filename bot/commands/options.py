@@ -1,4 +1,4 @@
-"""Options that people complete while they type: territories, presets, paces, themes, players."""
+"""Options with autocomplete: territories, presets, paces, themes, players."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ from rules.table.lines import LONGEST_SEALED, LONGEST_WORD
 from rules.table.roster import Player
 
 QUICK: Final = "quick"
-"""Marks a command that changes nothing, and whose answer comes soon."""
+"""Marks a command that changes nothing, and answers quickly."""
 
 ONLY_IN_SERVERS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=False, private_channel=False
@@ -74,7 +74,7 @@ OWN_THEMES: Final = [*THEMES, *choices_among((AS_TABLE,))]
 def territories_like(
     look: Look, phrasing: Phrasing, typed: str, among: Sequence[TerritoryId]
 ) -> Iterable[tuple[str, str]]:
-    """The territories that match, each with the armies on it."""
+    """The matching territories, each with its armies."""
     land = look.table.territories if look.table else {}
     for territory in names_of(look.edition.board.id).matching(typed.strip(), among):
         name = phrasing.territory(territory)
@@ -85,10 +85,10 @@ def territories_like(
 def with_help(
     help_: tuple[str, str], typed: str, others: Iterable[tuple[str, str]]
 ) -> Iterable[tuple[str, str]]:
-    """The suggestions with the General's help among them: first of all, and last once something is typed.
+    """The suggestions, with the General's help first, or last once something is typed.
 
-    Enter takes the first one, and help does everything at once: it must never come before a territory
-    that is typed, nor in the place of one that can't be meant.
+    Enter takes the first one, and help does everything at once: it must never come before a typed territory,
+    nor replace one that is impossible.
     """
     said = typed.strip().casefold()
     if not said:
@@ -99,14 +99,14 @@ def with_help(
 
 
 async def suggest_options_of_edition(interaction: Interaction, typed: str) -> Suggestions:
-    """The house options of the rulebook chosen, or of the first one, that complete what is typed."""
+    """House rules of the chosen rulebook, or of the first one, that complete the typed text."""
     edition = getattr(interaction.namespace, "edition", None) or FIRST_EDITION
     book = NEWEST.get(edition, NEWEST[FIRST_EDITION])
     return suggestions(suggest_options(book, typed))
 
 
 class _Presets(Suggested):
-    """An option for a preset by its name; it suggests those that can be set in the server."""
+    """An option for a preset's name; suggests those that the server can use."""
 
     async def autocomplete(self, interaction: Interaction, value: str, /) -> Suggestions:  # type: ignore[override]
         services, guild = context_of(interaction), str(interaction.guild_id or "")
@@ -123,23 +123,23 @@ PresetOption = app_commands.Transform[str, _Presets]
 """The option `preset`."""
 
 _SEAT: Final = "the seat at this table whose colour is "
-"""Begins the value of a suggestion. No name is as long (`LONGEST_NAME`), so none can be taken for one."""
+"""Prefix of a suggestion's value. It is longer than any name (`LONGEST_NAME`), so no name is taken for one."""
 
 
 def persons_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
-    """The people who play, by what is typed of their names: labels and values."""
+    """Players whose names match the typed text: labels and values."""
     return _suggested(look, phrasing, typed, (p for p in look.roster.players if not p.computer))
 
 
 def others_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
-    """All who sit at the table but its host, as `persons_like`."""
+    """Everyone in the game except its host, as `persons_like`."""
     roster = look.roster
     others = (p for p in roster.players if p.person is None or p.person != roster.host)
     return _suggested(look, phrasing, typed, others)
 
 
 def unmistakable(look: Look, phrasing: Phrasing) -> list[str]:
-    """Each player's name; with the colour where another player has it, too; the colour for one with a comma."""
+    """Each player's name; with the colour if another has the same; only the colour if the name has a comma."""
     players, names = look.roster.players, look.roster.names
     shared = Counter(p.name.casefold() for p in players)
 
@@ -165,19 +165,19 @@ def _label(words: Words, names: Mapping[Seat, str], player: Player) -> str:
 
 
 def _called(words: Words, names: Mapping[Seat, str], player: Player) -> Iterator[str]:
-    """A player's name, as it is and as it is shown: with a number, a colour, the mark of a colour."""
+    """A player's name, plain and as displayed: with a number, a colour, the badge of a colour."""
     for name in (player.name, names[player.seat], _label(words, names, player)):
         yield from (name, words.say("player", seat=player.seat, name=name))
 
 
 def seat_named(words: Words, moment: PanelContext, typed: str) -> Seat:
-    """The seat meant by a suggestion, or by what was typed: a player's name, else a colour or an earlier name.
+    """The seat of a suggestion, or of the typed text: a player's name, else a colour or an earlier name.
 
-    Colours are known by every word that cards, buttons and lists have for them, in any language. Phones have
-    been seen to send a suggestion's label in place of its value.
+    Colours are accepted in every word that cards, buttons and lists have for them, in any language. Phones
+    sometimes send a suggestion's label instead of its value.
 
     Raises:
-        Declined: it is nobody's, or several players have that name.
+        Declined: it is no one's, or several players have that name.
     """
     players, names = moment.look.roster.players, moment.look.roster.names
     for player in players:

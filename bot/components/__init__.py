@@ -1,1 +1,1 @@
-"""What panels are made of: custom ids, layouts, lists, forms, the moment that they show."""
+"""Building blocks of panels: custom ids, layouts, lists, forms, and the moment they show."""

@@ -1,8 +1,8 @@
-"""The one grammar of every component's and modal's custom id: `r1:<game>:<token>:<action>[:args]`.
+"""The grammar of every component's and modal's custom id: `r1:<game>:<token>:<action>[:args]`.
 
-Discord gives the id back with each press, even after a restart, so a panel's whole state is in its
-ids and nothing is kept in memory. An id says what is asked, never who may ask it, and holds no
-secret: message JSON goes to every client. At most 100 characters
+Discord sends the id back with each press, even after a restart, so a panel's whole state is in its ids and
+nothing is kept in memory. An id says what is requested, never who may request it, and holds no secret:
+message JSON goes to every client. At most 100 characters
 (https://discord.com/developers/docs/components/reference).
 """
 
@@ -15,19 +15,19 @@ from rules.table.roster import GameId
 
 LONGEST: Final = 100
 ASK: Final = "ask"
-"""The value of a list's last entry, "another number": a modal asks for it."""
+"""The value of a list's last entry, "another number", which opens a modal."""
 
 WHOLE_ATTACK: Final = "all"
-"""The argument of an answer that holds for the rest of the attack."""
+"""The argument of an answer for the rest of the attack."""
 
 ANEW: Final = "~"
-"""The end of a value that is offered where it was chosen just before; it means the same."""
+"""Suffix of a value that is offered again after it was just chosen; it means the same."""
 
 DOCTOR: Final = "doctor:"
-"""The beginning of the ids of what `general doctor` tries on Discord; a bot that runs beside it ignores them."""
+"""Prefix of the ids that `general doctor` tries on Discord; a bot running beside it ignores them."""
 
 PAGE: Final = "page."
-"""The beginning of the value of a list's last entry, "more": what follows is the list and its page."""
+"""Prefix of the value of a list's last entry, "more": the list and its page follow."""
 
 _GRAMMAR: Final = re.compile(
     r"r1:(?P<game>[a-z0-9]{1,16}):(?P<token>0|[1-9][0-9]{0,8}):(?P<action>[a-z_]{1,12})(?P<args>(:[A-Za-z0-9_.]*)*)"
@@ -37,7 +37,7 @@ _ARGUMENT: Final = re.compile(r"[A-Za-z0-9_.]{1,32}")
 
 
 class Action(StrEnum):
-    """An action that a press asks for."""
+    """An action that a press requests."""
 
     JOIN = "join"
     JOIN_AS = "join_as"
@@ -175,14 +175,14 @@ class Action(StrEnum):
 
 
 NO_GAME: Final = GameId("none")
-"""Stands in the ids of pages that belong to no game; no game's id is so short."""
+"""Stands in the ids of pages outside any game; no game's id is so short."""
 
 _ACTIONS: Final = {action.value: action for action in Action}
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The meaning of a component. `token` says when its panel was made; 0 where that doesn't matter."""
+    """A parsed custom id. `token` says when its panel was made; 0 if that doesn't matter."""
 
     game: GameId
     token: int
@@ -194,7 +194,7 @@ class Press:
         """The id for Discord.
 
         Raises:
-            ValueError: longer than Discord takes, or not of the grammar.
+            ValueError: too long for Discord, or not in the grammar.
         """
         built = ":".join(("r1", self.game, str(self.token), self.action, *self.args))
         if len(built) > LONGEST or not _GRAMMAR.fullmatch(built):
@@ -203,12 +203,12 @@ class Press:
 
 
 def is_argument(value: str) -> bool:
-    """Whether what somebody chose can stand in an id: all values of this bot's lists can."""
+    """Whether a chosen value can stand in an id: all values of this bot's lists can."""
     return _ARGUMENT.fullmatch(value) is not None
 
 
 def parse(custom_id: str) -> Press | None:
-    """The press that an id stands for; None for an id that this bot doesn't make, or no longer makes."""
+    """Parse an id; None if this bot doesn't make it (any longer)."""
     match = _GRAMMAR.fullmatch(custom_id)
     if match is None or (action := _ACTIONS.get(match["action"])) is None:
         return None

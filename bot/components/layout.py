@@ -1,8 +1,7 @@
-"""The parts of private answers: text, rows of buttons, lists. Components V2 throughout.
+"""Parts of private answers: text, rows of buttons, lists. Components V2 throughout.
 
-discord.py keeps a view in memory until it is stopped; ours are stopped before they are sent, because
-their custom ids say everything.
-Limits: https://discord.com/developers/docs/components/reference
+discord.py keeps a view in memory until it is stopped; ours are stopped before they are sent, because their
+custom ids contain everything. Limits: https://discord.com/developers/docs/components/reference
 """
 
 import math
@@ -19,12 +18,12 @@ from rules.model.board import Seat
 
 MOST_OPTIONS: Final = 25
 MOST_TEXT: Final = 4000
-"""Characters in all text displays of one message, as `measure` counts them."""
+"""Characters in all text displays of one message, as counted by `measure`."""
 MOST_CONTENT: Final = 2000
-"""Characters in the content of one message: https://discord.com/developers/docs/resources/message"""
+"""Characters in one message's content: https://discord.com/developers/docs/resources/message"""
 _MOST_BYTES: Final = 10_170
 _BYTES_OF_A_DISPLAY: Final = 12
-"""Room for each text display itself; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""
+"""Overhead of each text display; undocumented: https://github.com/discord/discord-api-docs/issues/8554."""
 _CUT_OFF: Final = "…"
 _IN_A_ROW: Final = 5
 _LONGEST_LABEL: Final = 80
@@ -56,7 +55,7 @@ def layout(parts: Iterable[Part], seat: Seat | None = None) -> Layout:
 
 
 def begin_with(lines: Sequence[str], shown: Layout) -> Layout:
-    """The same answer, with these lines above what it says, which is cut off if need be."""
+    """The same answer, with these lines above its text, which is cut if necessary."""
     if not lines:
         return shown
     displays = [part for part in shown.walk_children() if isinstance(part, ui.TextDisplay)]
@@ -68,17 +67,17 @@ def begin_with(lines: Sequence[str], shown: Layout) -> Layout:
 
 
 def text(*lines: str) -> "ui.TextDisplay[Layout]":
-    """The lines that aren't empty, as one text."""
+    """The non-empty lines as one text."""
     return ui.TextDisplay("\n".join(line for line in lines if line))
 
 
 def measure(written: str) -> int:
-    """The room that a text takes in a message: its characters, or its bytes where they weigh more."""
+    """The room that a text takes in a message: its characters, or its bytes if they weigh more."""
     return max(len(written), math.ceil(len(written.encode()) * MOST_TEXT / _MOST_BYTES))
 
 
 def last_fitting(lines: Sequence[str], room: int) -> list[str]:
-    """The last lines that fit into so many characters, as `measure` counts them."""
+    """The last lines that fit into so many characters, by `measure`."""
     kept: list[str] = []
     for line in reversed(lines):
         room -= measure(line) + 1
@@ -89,12 +88,12 @@ def last_fitting(lines: Sequence[str], room: int) -> list[str]:
 
 
 def first_fitting(lines: Sequence[str], room: int) -> list[str]:
-    """The first lines that fit into so many characters, as `measure` counts them."""
+    """The first lines that fit into so many characters, by `measure`."""
     return last_fitting(lines[::-1], room)[::-1]
 
 
 def _shorten(displays: Sequence["ui.TextDisplay[Layout]"], most: int) -> None:
-    """Do without emojis of our own, and cut off the longest texts, if they are more than there is room for."""
+    """Drop custom emojis, and cut the longest texts, if there isn't enough room."""
     if _taken(displays) <= most:
         return
     for each in displays:
@@ -112,13 +111,13 @@ def _taken(displays: Sequence["ui.TextDisplay[Layout]"]) -> int:
 
 
 def _cut(written: str, room: int) -> str:
-    """The beginning of a text, as much of it as there is room for."""
+    """As much of a text's beginning as fits."""
     light = written.encode()[: room * _MOST_BYTES // MOST_TEXT].decode(errors="ignore")
     return light[: max(room, 0)]
 
 
 def gallery(pictures: Iterable[Attachment]) -> list[Part]:
-    """The attached pictures side by side; nothing where there are none."""
+    """The attached pictures side by side; empty if there are none."""
     items = [
         discord.MediaGalleryItem(f"attachment://{each.name}", description=each.alt or None)
         for each in pictures
@@ -127,14 +126,14 @@ def gallery(pictures: Iterable[Attachment]) -> list[Part]:
 
 
 def document(attachment: Attachment) -> "ui.File[Layout]":
-    """An attached file, to be downloaded."""
+    """An attached file for download."""
     return ui.File(f"attachment://{attachment.name}")
 
 
 def button(
     label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> "ui.Button[Layout]":
-    """A button, its label in characters that everybody has and no longer than Discord takes."""
+    """A button, its label without custom emojis and cut to Discord's limit."""
     return ui.Button(label=plain(label)[:_LONGEST_LABEL], custom_id=custom_id, style=style)
 
 
@@ -150,7 +149,7 @@ def rows(buttons: Sequence["ui.Button[Layout]"]) -> list[Row]:
 
 
 def pack(parts: Iterable[Part]) -> list[Part]:
-    """The parts, with each row of buttons in the row before it where there is room."""
+    """The parts, with each row of buttons merged into the row before it if it fits."""
     done: list[Part] = []
     for part in parts:
         last = done[-1] if done else None
@@ -168,7 +167,7 @@ def _has_buttons(part: object) -> TypeGuard[Row]:
 
 
 def select(placeholder: str, custom_id: str, options: Sequence[SelectOption], most: int = 1) -> Row:
-    """A list to choose one option from, or up to `most`; there must be at least one, and at most 25."""
+    """A list to choose one option from, or up to `most`; it needs 1 to 25 options."""
     listed = list(options[:MOST_OPTIONS])
     held = plain(placeholder)
     return ui.ActionRow(
@@ -184,7 +183,7 @@ def option(
     chosen: bool = False,
     badge: str | None = None,
 ) -> SelectOption:
-    """An option of a list; `badge` is the mark of the seat that it means, if it means one."""
+    """An option of a list; `badge` is the badge of the seat that it stands for, if any."""
     clipped = plain(description)[:LONGEST_OPTION] if description else None
     return SelectOption(
         label=plain(label)[:LONGEST_OPTION],
@@ -196,9 +195,9 @@ def option(
 
 
 def with_usual_badges(shown: Layout) -> Layout:
-    """The same answer, its options without emojis of our own: Discord refuses one that was deleted.
+    """The same answer, its options without custom emojis: Discord refuses deleted ones.
 
-    It refuses some that are there, too: https://github.com/discord/discord-api-docs/issues/7128.
+    It sometimes refuses existing ones: https://github.com/discord/discord-api-docs/issues/7128.
     """
     for part in shown.walk_children():
         if isinstance(part, ui.Select):
@@ -209,7 +208,7 @@ def with_usual_badges(shown: Layout) -> Layout:
 
 
 def offers(shown: Layout, custom_id: str, values: Collection[str]) -> bool:
-    """Whether a layout has that button, or a list of that id in which all these values can be chosen."""
+    """Whether a layout has that button, or a list with that id and all these values."""
     wanted = {value.removesuffix(ANEW) for value in values}
     for part in shown.walk_children():
         if isinstance(part, ui.Button) and part.custom_id == custom_id:
@@ -220,10 +219,11 @@ def offers(shown: Layout, custom_id: str, values: Collection[str]) -> bool:
 
 
 def offered_anew(shown: Layout, pressed: discord.Message, custom_id: str, chosen: str) -> Layout:
-    """The same panel, in which an option can be chosen again that was just chosen in the same place.
+    """The same panel, with the option that was just chosen selectable again.
 
-    A client keeps what was chosen when its message is edited, and sends nothing for the same value:
-    https://github.com/discord/discord-api-docs/issues/4801, 7536, 7765. So there it gets another value.
+    A client keeps the choice when its message is edited, and sends nothing for the same value:
+    https://github.com/discord/discord-api-docs/issues/4801, 7536, 7765. That's why the option gets another
+    value.
     """
     before = [each.custom_id for each in _lists_in(pressed.components)]
     place = before.index(custom_id) if custom_id in before else None

@@ -1,4 +1,4 @@
-"""Lists of territories, numbers and attacks in words, within Discord's limit of 25 options."""
+"""Lists of territories, numbers and attacks, within Discord's limit of 25 options."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -30,9 +30,9 @@ from rules.model.board import RegionId, Seat, TerritoryId
 from rules.players.attacks import Merit, Neighbours, neighbours
 
 MOST_NAMED: Final = 3
-"""The neighbours that a list names."""
+"""Neighbours that a list names."""
 SENTENCES_KEPT: Final = 4096
-"""Some 100 bytes each: what the lists of a few hundred tables say."""
+"""Cache size; some 100 bytes each: the lists of a few hundred games."""
 
 
 def merit_in_words(moment: PanelContext, merit: Merit) -> str:
@@ -61,14 +61,14 @@ def beside(moment: PanelContext, table: TableView, territory: TerritoryId) -> Ne
 
 
 def beside_in_words(moment: PanelContext, enemies: Neighbours, most: int = MOST_NAMED) -> str:
-    """The enemies beside a territory, at most so many by name: `6 enemies beside it: Peru 4 and 2 more`."""
+    """The enemies beside a territory, at most so many by name: `6 enemies beside it (Peru 4 and 2 more)`."""
     return named_beside(Spoken(moment.phrasing), enemies, most)
 
 
 class Spoken:
-    """The words for one edition, as a key of what is said in them: the same where both are the same objects.
+    """The words for one edition as a cache key: equal if both are the same objects.
 
-    Lists name who stands beside a dozen territories, panel after panel, while hardly any of it changes.
+    Lists describe the neighbours of a dozen territories in panel after panel, while hardly any of it changes.
     """
 
     __slots__ = ("words",)
@@ -77,7 +77,7 @@ class Spoken:
         self.words = Vocabulary(words.words, words.edition)
 
     def __hash__(self) -> int:
-        """By identity: an edition is too large to be compared by all that is in it."""
+        """By identity: an edition is too large to compare."""
         return hash((id(self.words.words), id(self.words.edition)))
 
     def __eq__(self, other: object) -> bool:
@@ -91,7 +91,7 @@ class Spoken:
 
 @lru_cache(maxsize=SENTENCES_KEPT)
 def named_beside(spoken: Spoken, enemies: Neighbours, most: int) -> str:
-    """The same, for whoever hears these words."""
+    """The same, cached per set of words."""
     words = spoken.words
     if not enemies.stacks:
         return words.say("beside-none")
@@ -104,7 +104,7 @@ def named_beside(spoken: Spoken, enemies: Neighbours, most: int) -> str:
 
 
 def percent(chance: float) -> int:
-    """The chance in percent; 0 and 100 only for what is certain."""
+    """The chance in percent; 0 and 100 only for certainties."""
     if chance in (0.0, 1.0):
         return int(100 * chance)
     return min(99, max(1, round(100 * chance)))
@@ -120,7 +120,7 @@ def territory_lists(
     territories: Sequence[TerritoryId],
     order: str | None = None,
 ) -> list[Row]:
-    """A list of the territories by region; before it one of regions where one list is too short for them.
+    """A list of the territories by region; preceded by one of regions if they don't fit into one list.
 
     With the custom id of an `order`, choosing a territory gives that order at once.
     """
@@ -144,9 +144,9 @@ def paged_list(
     items: Sequence[_Item],
     made: Callable[[_Item], SelectOption],
 ) -> Row:
-    """A list of any length: where one page is too short, its last entry turns to the next.
+    """A list of any length: if one page isn't enough, its last entry turns to the next.
 
-    `listed`: the letter by which the list is known in `PanelSelection.page`; `made` makes an item's option.
+    `listed`: the list's letter in `PanelSelection.page`; `made` makes an item's option.
     """
     if len(items) <= MOST_OPTIONS:
         return select(placeholder, custom_id, [*map(made, items)])
@@ -160,7 +160,7 @@ def paged_list(
 
 
 def on_the_map(moment: PanelContext) -> list[Row]:
-    """The row with the button that shows where the source picked may reach."""
+    """The row with the button that shows what the selected source can reach."""
     return rows([map_button(moment)])
 
 
@@ -171,26 +171,26 @@ def panel_page(
     parts: Iterable[Part] = (),
     seat: Seat | None = None,
 ) -> Layout:
-    """A page beside the panel: its lines, its pictures, further parts, and the way back to the panel."""
+    """A page beside the panel: lines, pictures, further parts, and the way back to the panel."""
     return layout([text(*lines), *gallery(pictures), *parts, *back_row(moment)], seat)
 
 
 def back_row(moment: PanelContext) -> list[Row]:
-    """The button that leads from a page back to the panel as it was; nothing where it is no page."""
+    """The button from a page back to the panel as it was; empty outside a page."""
     if not moment.is_page:
         return []
     return rows([button(moment.say("button-back"), moment.page(Action.TURN))])
 
 
 def map_button(moment: PanelContext) -> "ui.Button[Layout]":
-    """The button that shows on the map where the source picked may reach."""
-    # The source is among what is picked: a custom id has no room for it twice.
+    """The button that shows on the map what the selected source can reach."""
+    # The source is in the selection: a custom id has no room for it twice.
     custom_id = moment.page(Action.SHOW, "")
     return button(moment.say("button-show"), custom_id)
 
 
 def number_list(moment: PanelContext, custom_id: str, low: int, high: int) -> Row:
-    """A list of numbers, the highest first; where they are too many, a modal asks for the others."""
+    """A list of numbers, the highest first; if there are too many, a modal asks for the others."""
     numbers = ladder(low, high)
     options = [_number(moment, number, high) for number in numbers]
     if len(numbers) < high - low + 1:
@@ -207,12 +207,12 @@ def ladder(low: int, high: int) -> list[int]:
 
 
 def distinct(territories: Iterable[TerritoryId]) -> list[TerritoryId]:
-    """The territories, each once, where it comes first."""
+    """The territories without duplicates, in order."""
     return list(dict.fromkeys(territories))
 
 
 def _by_region(moment: PanelContext, territories: Sequence[TerritoryId]) -> list[TerritoryId]:
-    """The territories, those of a region together, in the board's order."""
+    """The territories grouped by region, in board order."""
     order = {region: at for at, region in enumerate(moment.look.edition.board.regions)}
     return sorted(territories, key=lambda territory: order[moment.region_of(territory)])
 
@@ -226,7 +226,7 @@ def _territories(
 
 
 def _territory(moment: PanelContext, territory: TerritoryId, *, chosen: bool) -> SelectOption:
-    """The option for a territory, with its armies: whose it is; if the reader's or free, who is beside."""
+    """The option for a territory with its armies: the owner; if the reader's or free, the neighbours."""
     holding = moment.player.table.territories.get(territory)
     name = moment.phrasing.territory(territory)
     if holding is None:
@@ -241,7 +241,7 @@ def _territory(moment: PanelContext, territory: TerritoryId, *, chosen: bool) ->
 
 
 def _where(moment: PanelContext, territory: TerritoryId) -> str:
-    """The region of a territory, and the enemies beside it: as many by name as there is room for."""
+    """The region of a territory, and the enemies beside it, as many by name as fit."""
     near = beside(moment, moment.player.table, territory)
     return _where_it_is(Spoken(moment.phrasing), moment.region_of(territory), near)
 
@@ -261,7 +261,7 @@ def _where_it_is(spoken: Spoken, region: RegionId, near: Neighbours) -> str:
 def _picked_region(
     moment: PanelContext, field: Field, territories: Sequence[TerritoryId]
 ) -> RegionId | None:
-    """The region picked, or that of the territory picked."""
+    """The selected region, or that of the selected territory."""
     chosen = getattr(moment.picked, field)
     if not moment.picked.region and chosen in territories:
         return moment.region_of(chosen)

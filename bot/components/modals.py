@@ -1,4 +1,4 @@
-"""Forms: a number that no list holds, a colour to join with, words for the dice, a line of the notation."""
+"""Forms (modals): a number, a colour to join with, words for the dice, a line of notation."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -30,22 +30,22 @@ LONGEST_SEAL: Final = 80
 """Characters: the 64 digits, and what `sha256sum` prints after them."""
 LONGEST_NUMBER: Final = 6
 LONGEST_LINE: Final = 2_000
-"""Characters of a line that is typed, as the notation takes them."""
+"""Characters of a typed line, as in the notation."""
 LONGEST_PRESET: Final = 40
 """Characters of a preset's name."""
 ANY_COLOUR: Final = "any"
 
 
 def number_form(words: Words, custom_id: str) -> ui.Modal:
-    """A form that asks for a number; its custom id is that of the list it completes."""
+    """A form for a number; its custom id is that of the list it completes."""
     field = _text(NUMBER, LONGEST_NUMBER)
     return _form(words.say("modal-number"), custom_id, [(words.say("pick-armies"), "", field)])
 
 
 def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
-    """A form that asks for a colour, and for a word that is mixed into the dice."""
+    """A form for a colour, and for a word to mix into the dice."""
     options = [SelectOption(label=words.say("option-next-colour"), value=ANY_COLOUR, default=True)]
-    # Only emojis that everybody has: Discord may refuse a form for one of ours, and a form can't wait.
+    # Only Unicode emojis: Discord may refuse a form for a custom one, and a form can't be retried.
     options += [
         SelectOption(label=plain(words.say("option-colour", seat=seat)), value=seat)
         for seat in free
@@ -57,7 +57,7 @@ def join_form(words: Words, custom_id: str, free: Sequence[Seat]) -> ui.Modal:
 
 
 def word_form(words: Words, custom_id: str) -> ui.Modal:
-    """A form that asks for a word that is mixed into the dice, or for the seal of one."""
+    """A form for a word to mix into the dice, or for a sealed word's hash."""
     word, seal = (
         _text(WORD, LONGEST_WORD, required=False),
         _text(SEAL, LONGEST_SEAL, required=False),
@@ -71,20 +71,20 @@ def word_form(words: Words, custom_id: str) -> ui.Modal:
 
 
 def preset_form(words: Words, custom_id: str) -> ui.Modal:
-    """A form that asks for the name of a preset."""
+    """A form for a preset's name."""
     label, hint = words.say("modal-preset-name"), words.say("modal-preset-hint")
     fields = [(label, hint, _text(NAME, LONGEST_PRESET))]
     return _form(words.say("modal-preset"), custom_id, fields)
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:
-    """A form that asks for the word that was sealed."""
+    """A form for revealing the sealed word."""
     label, hint = words.say("modal-sealed-word"), words.say("modal-sealed-word-hint")
     return _form(words.say("modal-tell"), custom_id, [(label, hint, _text(WORD, LONGEST_SEALED))])
 
 
 def line_form(words: Words, custom_id: str, line: str = "") -> ui.Modal:
-    """A form that asks for a line of the notation, filled in with this one unless it is too long."""
+    """A form for a line of notation, prefilled with this one unless it is too long."""
     filled = line if len(line) <= LONGEST_LINE else None
     field = _text(LINE, LONGEST_LINE, default=filled, style=TextStyle.paragraph)
     label, hint = words.say("modal-line"), words.say("modal-line-hint")
@@ -94,7 +94,7 @@ def line_form(words: Words, custom_id: str, line: str = "") -> ui.Modal:
 def split_form(
     words: Words, custom_id: str, armies: int, territories: Sequence[tuple[str, str]]
 ) -> ui.Modal:
-    """A form that splits armies: evenly over territories ticked (label and value), or as typed."""
+    """A form that splits armies: evenly over ticked territories (label and value), or as typed."""
     options = [SelectOption(label=label[:100], value=value) for label, value in territories][:25]
     evenly: ui.Select[ui.Modal] = ui.Select(
         custom_id=EVENLY,
@@ -109,7 +109,7 @@ def split_form(
 
 
 def way_form(words: Words, custom_id: str) -> ui.Modal:
-    """A form that asks for a way, and for the chance below which it stops."""
+    """A form for a march, and for the chance below which it stops."""
     way, stop = _text(TYPED, LONGEST_TYPED), _text(STOP, 3, required=False)
     fields = [
         (words.say("modal-way-names"), words.say("modal-way-hint"), way),
@@ -119,14 +119,14 @@ def way_form(words: Words, custom_id: str) -> ui.Modal:
 
 
 def zone_form(words: Words, custom_id: str, present: str) -> ui.Modal:
-    """A form that asks for a time zone, filled in with the present one."""
+    """A form for a time zone, prefilled with the current one."""
     zone = _text(ZONE, LONGEST_ZONE, default=present or None)
     label, hint = words.say("modal-zone-name"), words.say("modal-zone-hint")
     return _form(words.say("modal-zone"), custom_id, [(label, hint, zone)])
 
 
 def quiet_form(words: Words, custom_id: str, start: str, end: str) -> ui.Modal:
-    """A form that asks for quiet hours, filled in with the present ones."""
+    """A form for quiet hours, prefilled with the current ones."""
     hint = words.say("modal-quiet-hint")
     first, last = _typed_times(start, end)
     fields = [
@@ -137,7 +137,7 @@ def quiet_form(words: Words, custom_id: str, start: str, end: str) -> ui.Modal:
 
 
 def vacation_form(words: Words, custom_id: str, today: str) -> ui.Modal:
-    """A form that asks for the first and the last day of a vacation."""
+    """A form for the first and the last day of a vacation."""
     hint = words.say("modal-vacation-hint")
     first, last = _typed_times(today, today)
     fields = [
@@ -148,7 +148,7 @@ def vacation_form(words: Words, custom_id: str, today: str) -> ui.Modal:
 
 
 def _typed_times(start: str, end: str) -> "tuple[ui.TextInput[ui.Modal], ui.TextInput[ui.Modal]]":
-    """The fields for a beginning and an end, filled in with these."""
+    """Prefilled fields for a beginning and an end."""
     return (
         _text(START, LONGEST_TYPED_TIME, default=start),
         _text(END, LONGEST_TYPED_TIME, default=end),
@@ -156,14 +156,14 @@ def _typed_times(start: str, end: str) -> "tuple[ui.TextInput[ui.Modal], ui.Text
 
 
 def wish_form(words: Words, custom_id: str) -> ui.Modal:
-    """A form that asks for the territories that one would like, the best first."""
+    """A form for the territories one wants, the best first."""
     names = _text(TYPED, _LONGEST_WISHES, style=TextStyle.paragraph)
     label, hint = words.say("modal-wish-names"), words.say("modal-wish-hint")
     return _form(words.say("modal-wish"), custom_id, [(label, hint, names)])
 
 
 def fields_of(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """The values of a submitted form, by the fields' ids; those of a list with full stops between them.
+    """The values of a submitted form, by field id; those of a list joined by full stops.
 
     `components` is that of a modal submission
     (https://discord.com/developers/docs/interactions/receiving-and-responding).

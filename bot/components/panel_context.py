@@ -1,4 +1,4 @@
-"""The moment that a panel is made for: what its reader sees, may do, and has picked so far."""
+"""The moment that a panel shows: what its reader sees, may do, and has selected."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,21 +20,21 @@ from rules.table.settings import Preset
 ChoiceT = TypeVar("ChoiceT", bound=Choice)
 Field = Literal["", "region", "source", "target", "force", "follow"]
 Mode = Literal["", "more", "keep", "aside", "resign", "sets", "march", "amount", "ending", "truce"]
-"""The part of the panel that is open; `keep` is `more` with the re-rolls of the attack waived."""
+"""The open part of the panel; `keep` is `more` with the attack's rerolls waived."""
 
 FIELDS: Final[tuple[Field, ...]] = get_args(Field)
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 _WITHOUT: Final[tuple[Mode, ...]] = ("aside", "resign")
-"""The parts that stand without the board."""
+"""Parts shown without the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelSelection:
-    """Choices made in a panel so far; they travel in the custom ids, and are checked anew each time.
+    """Selections in a panel; they travel in the custom ids, and are validated each time.
 
-    `force` is armies and dice of an attack, `3.2`; empty for the most. `follow` is the number that
-    moves into what was taken; empty for the reader's habit. `page` is the list (a letter) that is
-    open at a later page, and its number: `f2`.
+    `force` is armies and dice of an attack, `3.2`; empty for the most. `follow` is the number that moves into
+    the captured territory; empty for the reader's habit. `page` is a list (a letter) open at a later page,
+    and its number: `f2`.
     """
 
     region: str = ""
@@ -47,7 +47,7 @@ class PanelSelection:
 
     @property
     def args(self) -> tuple[str, ...]:
-        """The choices as arguments, without the empty ones at the end."""
+        """The selections as arguments, without empty ones at the end."""
         args = [
             self.region, self.source, self.target, self.force, self.mode, self.follow, self.page
         ]  # fmt: skip
@@ -57,13 +57,13 @@ class PanelSelection:
 
     @classmethod
     def read(cls, args: tuple[str, ...]) -> Self:
-        """The choices in a press's arguments; anything that this bot doesn't write is ignored."""
+        """The selections in a press's arguments; invalid ones are ignored."""
         region, source, target, force, mode, follow, page = (*args, *[""] * 7)[:7]
         known: Mode = next((m for m in MODES if m == mode), "")
         return cls(region, source, target, force, known, follow, page)
 
     def with_value(self, field: str, value: str) -> "PanelSelection":
-        """The same with a list's value picked; choices that depend on it have to be made again."""
+        """The same with a list's value selected; selections that depend on it are reset."""
         match field:
             case "region":
                 return PanelSelection(region=value, mode=self.mode)
@@ -88,7 +88,7 @@ NOTHING: Final = PanelSelection()
 
 
 def asks_about_truce(refusal: Exception) -> PanelSelection | None:
-    """What is picked in the panel that asks about a truce, where an attack was refused because of one."""
+    """The selection in the panel that asks about a truce, if an attack was refused because of one."""
     if not isinstance(refusal, IllegalCommand) or refusal.reason is not Reason.TRUCE_HOLDS:
         return None
     source, target = (str(refusal.facts[name]) for name in ("source", "target"))
@@ -96,7 +96,7 @@ def asks_about_truce(refusal: Exception) -> PanelSelection | None:
 
 
 def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
-    """The attack across a truce at which a plan stopped: from where, to where; None if it is no such stop."""
+    """The attack across a truce at which a plan stopped (from, to); None for another stop."""
     facts = plan.stop.facts if plan.stop else {}
     if facts.get("refusal") != Reason.TRUCE_HOLDS:
         return None
@@ -105,13 +105,13 @@ def border_of_truce(plan: KeptPlan) -> tuple[str, str] | None:
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """A look at the game by the person that the panel is for, and what they have picked in it."""
+    """The person's view of the game, and their selection."""
 
     phrasing: Phrasing
     look: Look
     picked: PanelSelection = NOTHING
     ways: tuple[Way, ...] = ()
-    """The likely ways through several territories, if they were searched."""
+    """Promising marches, if they were searched."""
     hint: Command | None = None
     """The order that a marshal would give, if the reader has just asked."""
     is_page: bool = False
@@ -119,20 +119,20 @@ class PanelContext:
     has_page: bool = False
     """Whether the reader can open the board in a browser, too."""
     taught: frozenset[str] = frozenset()
-    """What a lesson has explained already."""
+    """Topics that a lesson has explained."""
     last: Event | None = None
-    """In a lesson, the event of the reader's last order, where nothing came after it."""
+    """In a lesson, the event of the reader's last order, if nothing came after it."""
     following: "PanelContext | None" = None
-    """Another table's that waits for the reader, now that this one doesn't."""
+    """Another game that waits for the reader, if this one doesn't."""
 
     @property
     def ahead(self) -> Preview:
-        """What would be open after what goes without saying; nothing where that was not asked."""
+        """What is possible after steps that go without saying; nothing if that wasn't computed."""
         return self.look.ahead or NO_PREVIEW
 
     @property
     def fights(self) -> Look | None:
-        """The look at the battle, as it stands or would stand; None where there is none to be seen."""
+        """The view of the battle, present or upcoming; None if there is none."""
         if self.ahead.battle:
             return self.ahead.battle
         table = self.look.table
@@ -140,9 +140,9 @@ class PanelContext:
 
     @property
     def board(self) -> TableView | None:
-        """The table whose board stands in the panel; None where none does.
+        """The table whose board is in the panel; None if there is no board.
 
-        It may be supposed, and then shows what nobody else may be shown.
+        It may be hypothetical, and then shows what no one else may see.
         """
         look, table = self.look, self.look.table
         if look.player is None or table is None or table.winner or self.picked.mode in _WITHOUT:
@@ -153,7 +153,7 @@ class PanelContext:
 
     @property
     def moves(self) -> Look | None:
-        """The look at the regrouping, as it stands or would stand; None where there is none to be seen."""
+        """The view of the fortification, present or upcoming; None if there is none."""
         for look in (self.look, self.ahead.after):
             if look and look.table and look.table.phase == "regroup" and look.choices:
                 return look
@@ -161,7 +161,7 @@ class PanelContext:
 
     @property
     def follow(self) -> str:
-        """The number of armies that move in first, as an argument of a press; empty where none do."""
+        """The number of armies that move in first, as an argument; empty if none do."""
         return str(self.ahead.follow or "")
 
     def say(self, key: str, **facts: str | int) -> str:
@@ -170,7 +170,7 @@ class PanelContext:
 
     @property
     def notes(self) -> list[str]:
-        """Warnings for its reader: that they get no direct messages, or that the table rests."""
+        """Warnings for the reader: they get no direct messages, or the game is paused."""
         roster, notes = self.look.roster, list[str]()
         if self.look.player and self.look.profile.dm_closed:
             notes.append(self.say("dm-closed"))
@@ -184,38 +184,38 @@ class PanelContext:
 
     @property
     def player(self) -> PlayerView:
-        """The game as the reader sees it as a player.
+        """The reader's view as a player.
 
         Raises:
-            ValueError: they have no seat; their panel has no section for acts.
+            ValueError: they have no seat; their panel has no controls.
         """
         if self.look.player is None:
             raise ValueError("only a player's panel is asked for acts")
         return self.look.player
 
     def armies(self, territory: TerritoryId) -> int:
-        """The armies on a territory as the reader sees it."""
+        """The armies on a territory, as the reader sees it."""
         return self.player.table.territories[territory].armies
 
     def region_of(self, territory: TerritoryId) -> RegionId:
-        """The region that a territory lies in."""
+        """The region of a territory."""
         return self.look.edition.board.territories[territory].region
 
     def press(self, action: Action, *args: str) -> str:
-        """The custom id of an action that is good for this moment only."""
+        """The custom id of an action, valid only at this moment."""
         return Press(self.look.roster.id, self.look.token, action, args).custom_id
 
     def look_at(self, action: Action, *args: str) -> str:
-        """The custom id of an action that is good at any time."""
+        """The custom id of an action, always valid."""
         return Press(self.look.roster.id, 0, action, args).custom_id
 
     def page(self, action: Action, *args: str) -> str:
-        """The custom id of a page that is good at any time, and remembers what was picked in the panel."""
+        """The custom id of a page, always valid, which keeps the panel's selection."""
         picked = self.picked.args
         return Press(self.look.roster.id, self.look.token, action, (*args, *picked)).custom_id
 
     def picking(self, field: Field) -> str:
-        """The custom id of the list that fills in a field."""
+        """The custom id of the list for a field."""
         return self.press(Action.CHOOSE, field, *self.picked.args)
 
     def turning_to(self, mode: Mode) -> str:
@@ -224,7 +224,7 @@ class PanelContext:
 
 
 def title(moment: PanelContext) -> str:
-    """The name of the game, as its players know it."""
+    """The game's title for its players."""
     return moment.say("title-game", game=moment.look.roster.id)
 
 
@@ -237,7 +237,7 @@ def is_replaced(moment: PanelContext) -> bool:
 
 
 def still_plays(moment: PanelContext) -> bool:
-    """Whether the reader still plays."""
+    """Whether the reader is still in the game."""
     player = moment.look.player
     if player is None or moment.look.roster.status is not Status.PLAYING:
         return False
@@ -246,7 +246,7 @@ def still_plays(moment: PanelContext) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LobbyContext:
-    """The moment of a lobby's panel: who reads it, which page, and the presets of their server."""
+    """The moment of a lobby's panel: its reader, the page, and the server's presets."""
 
     moment: PanelContext
     reader: PersonId
@@ -255,10 +255,10 @@ class LobbyContext:
 
     @property
     def player(self) -> Player | None:
-        """The reader as a player of the table; None if they don't sit there."""
+        """The reader as a player of the game; None if they haven't joined."""
         return self.moment.look.roster.player_of(self.reader)
 
     @property
     def hosts(self) -> bool:
-        """Whether the reader may set the table."""
+        """Whether the reader may change the game's settings."""
         return self.reader == self.moment.look.roster.host

@@ -1,4 +1,4 @@
-"""What everything that the bot says is made from, and what a test may hand in instead."""
+"""The services behind everything that the bot sends; tests may replace them."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -21,14 +21,14 @@ from rules.table.settings import LANGUAGE
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """The clock, renderers, languages and further commands of a bot; a test may hand in its own."""
+    """Clock, renderers, languages and extra commands of a bot; replaceable in tests."""
 
     clockwork: Clockwork = field(default_factory=Clockwork)
     renderers: Renderers = field(default_factory=Renderers)
     languages: Languages | None = None
-    """The languages that the bot speaks; None for all that the package has catalogues of."""
+    """The languages that the bot speaks; None for all catalogues of the package."""
     emoji_art: int = ART
-    """The number of the art of the application's emojis; `NONE` where there shall be none."""
+    """The version of the application's emojis; `NONE` for no emojis."""
     commands: tuple[app_commands.Group, ...] = ()
     """Groups beside the bot's own `/risk` and `/order`."""
 
@@ -38,7 +38,7 @@ USUAL: Final = Equipment()
 
 @dataclass(slots=True)
 class Services:
-    """The games, the words, the pictures, and the bot's counts of itself."""
+    """The games, the words, the pictures, and the metrics."""
 
     engine: Engine
     languages: Languages
@@ -47,24 +47,24 @@ class Services:
     background: Background = field(default_factory=Background, kw_only=True)
 
     def words_at(self, roster: Roster) -> Words:
-        """The words of the language in which a table is told its game."""
+        """The words of the language of a game's posts."""
         return self.languages.best(LANGUAGE.value_at(roster))
 
     async def words_of(self, profile: Profile, told_in: str = "") -> Words:
-        """The words for a person: in the language that they chose, else Discord's with them, else that one."""
+        """The words for a person: of their chosen language, else of their Discord locale, else of `told_in`."""
         wanted = profile.language, profile.locale, told_in
         await self.languages.fetch(*wanted)
         return self.languages.best(*wanted)
 
     async def own_phrasing(self, look: Look) -> Phrasing:
-        """The words in which a game is told to the person whose look it is."""
+        """The phrasing of a game for the person whose look it is."""
         words = await self.words_of(look.profile, LANGUAGE.value_at(look.roster))
         return Phrasing(words, look.edition, look.roster)
 
     async def fetch_words(self, look: Look) -> None:
-        """Have the words read in which a game is told to its table; else `phrasing` reads them."""
+        """Load the words of a game's language in another thread; else `phrasing` loads them."""
         await self.languages.fetch(LANGUAGE.value_at(look.roster))
 
     def phrasing(self, look: Look) -> Phrasing:
-        """The words in which a game is told to its table."""
+        """The phrasing of a game in the language of its posts."""
         return Phrasing(self.words_at(look.roster), look.edition, look.roster)

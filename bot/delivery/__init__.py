@@ -1,1 +1,1 @@
-"""The outbox told on Discord: lanes, letters, pace, what a refusal of Discord's means."""
+"""Delivery of the outbox to Discord: lanes per channel, letters, rate limits, handling of refusals."""

@@ -1,9 +1,9 @@
-"""Who may be at a table's place by what Discord knows now, for those who come another way than by Discord.
+"""Access checks for people who come from outside Discord: membership and channel permissions.
 
-Who sees which channel is known from the gateway, at once. Who is a member, and with which roles, takes a
-privileged intent to be told (https://docs.discord.com/developers/events/gateway#gateway-intents): it is
-asked by REST, and the answer believed for a minute. So it is asked, round after round, of all who sit in
-lobbies: the seat of somebody who left, or was removed, is free.
+Who sees which channel is known from the gateway, at once. Membership and roles would take a privileged intent
+(https://docs.discord.com/developers/events/gateway#gateway-intents): they are fetched by REST and cached for
+a minute. That's how everyone in a lobby is checked in turn, to free the seats of people who left or were
+removed.
 """
 
 import asyncio
@@ -33,24 +33,24 @@ from rules.table.roster import NOWHERE, Person, PersonId, Roster, Status, Venue
 _log = logging.getLogger(__name__)
 
 _BELIEVED: Final = 60.0
-"""Seconds for which an answer of Discord's is believed."""
+"""Cache lifetime of Discord's answers, in seconds."""
 _AGAIN: Final = Allowance(10, 0.5)
-"""Answers that are asked for again; beyond that the last one is believed on, as hundreds of pages may wait."""
+"""Rate limit of refetches; beyond it stale answers are used, as hundreds of pages may wait."""
 _MOST: Final = 10_000
 _NO_ANSWER: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 _EVERY: Final = 60.0
-"""Seconds from one round through the lobbies to the next."""
+"""Seconds between rounds through the lobbies."""
 _APART: Final = 1.0
-"""Seconds between two questions of a round: all other requests of the bot's need room, too."""
+"""Seconds between two requests of a round: the bot's other requests need room, too."""
 
 _Roles = tuple[str, ...] | None
-"""The roles of a member; None for somebody who is none."""
+"""The roles of a member; None for somebody who isn't one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What Discord answers, or will, and until when it is believed."""
+    """A cached or pending answer of Discord's, and its expiry."""
 
     coming: asyncio.Task[Any]
     until: float
@@ -66,13 +66,13 @@ class AccessChecks:
         self._again = Meter(_AGAIN, clock=clockwork.monotonic)
         self._answers = OrderedDict[tuple[str, ...], _Answer]()
         self.heard: NamesHeard | None = None
-        """Where it is noted what members are called; None before there is an engine."""
+        """Stores members' display names; None before there is an engine."""
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
-        """Whether a person is in the server; whoever `watches` must see the channel and its history, too.
+        """Whether a person is in the server, and can see the channel and its history if they are a spectator.
 
-        Where Discord gives no answer, or none soon, a player is let in, and a spectator is not; so it is at a
-        table that is nowhere on Discord, as a lesson's.
+        If Discord doesn't answer in time, a player is let in, and a spectator (`watches`) isn't; the same for
+        a game outside Discord, like a lesson's.
         """
         if venue == NOWHERE:
             return not watches
@@ -83,7 +83,7 @@ class AccessChecks:
         except _NO_ANSWER:
             pass
         finally:
-            asking.cancel()  # Discord's own answer still comes, for the next request
+            asking.cancel()  # Discord's answer still comes, for the next request
         return not watches
 
     async def _lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
@@ -107,7 +107,7 @@ class AccessChecks:
         return tuple(map(str, member["roles"]))
 
     async def _rights(self, venue: Venue) -> Rights:
-        """Who sees a table's channel; asked by REST where another process is told of its server."""
+        """Permissions in a game's channel; fetched by REST if another process is connected to its server."""
         if rights := self._client.rights_in(int(venue.guild)):
             if not rights.knows(venue.channel):
                 channel = await self._answer(
@@ -130,7 +130,7 @@ class AccessChecks:
     async def _answer(
         self, key: tuple[str, ...], ask: Callable[[], Coroutine[Any, Any, Any]]
     ) -> Any:  # noqa: ANN401 - each question has its own answer
-        """The answer to a question, which many may wait for; asked again when it isn't believed any more."""
+        """The answer to a request that many may wait for; refetched once it has expired."""
         now, known = self._now(), self._answers.get(key)
         if known is None or (known.until <= now and not self._again.spend("")):
             known = _Answer(asyncio.create_task(ask()), now + _BELIEVED)
@@ -142,7 +142,7 @@ class AccessChecks:
 
 
 class SeatWatch:
-    """Frees the seats in lobbies of people who have left the server, or were removed from it."""
+    """Frees lobby seats of people who have left the server, or were removed from it."""
 
     def __init__(self, client: discord.Client, services: Services, clockwork: Clockwork) -> None:
         self._client = client
@@ -150,7 +150,7 @@ class SeatWatch:
         self._sleep = clockwork.sleep
 
     async def run(self) -> NoReturn:
-        """Ask Discord of one after the other, round after round, until cancelled."""
+        """Check one after the other, round after round, until cancelled."""
         while True:
             await self._sleep(_EVERY)
             try:
@@ -167,7 +167,7 @@ class SeatWatch:
 
 
 def people_in_lobby(roster: Roster) -> list[PersonId]:
-    """The people who sit in a lobby; nobody once it is none."""
+    """The people in a lobby; none once the game began."""
     if roster.status is not Status.LOBBY:
         return []
     return [player.person for player in roster.players if player.person]

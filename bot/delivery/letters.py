@@ -1,7 +1,7 @@
-"""Direct messages: what one is, and how they are sent one after the other.
+"""Direct messages: their content, and a queue that sends them one by one.
 
-Discord takes a bot that opens many channels for direct messages for a sender of spam, so new ones
-are opened more slowly still; the store knows those that are open.
+Discord takes a bot that opens many DM channels for a spammer, so new ones are opened even more slowly; the
+store knows which are open.
 """
 
 import asyncio
@@ -23,30 +23,27 @@ from rules.table.roster import PersonId
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A direct message."""
-
     person: PersonId
     content: str
     attachments: tuple[Attachment, ...] = ()
     view: ui.View | None = None
-    """Its buttons, if it has any."""
     instead: str | None = None
-    """The message that it takes the place of, if that is still there."""
+    """The message that it replaces, if that still exists."""
     is_call: bool = False
-    """Whether it must be noticed: then it is sent, and the one whose place it takes is deleted."""
+    """Whether it must notify: then it is sent, and the message it replaces is deleted."""
 
 
 MOST_OPENED: Final = 20
-"""The most channels that are opened for direct messages within an hour, over all tables."""
+"""Most DM channels opened in an hour, over all games."""
 _WITHIN: Final = timedelta(hours=1)
 _SLOWER: Final = 2.5
-"""The pause before another channel is opened, in pauses between two letters: 5 seconds usually."""
+"""The pause before opening another channel, in pauses between two letters: usually 5 seconds."""
 _SOON: Final = 10.0
-"""Seconds that a reminder waits for a channel; then it is told before all."""
+"""Seconds that a reminder waits for a channel before it is posted in public instead."""
 
 
 class Letterbox:
-    """Sends letters; asks the engine whose direct messages are closed, and tells it of changes."""
+    """Sends letters; the engine stores whose direct messages are closed."""
 
     def __init__(
         self,
@@ -56,7 +53,7 @@ class Letterbox:
         clockwork: Clockwork,
         pause: float,
     ) -> None:
-        """`pause`: seconds between two letters; bots that open many at once are quarantined."""
+        """`pause`: seconds between two letters; bots that send many at once are quarantined."""
         self._client = client
         self._engine = engine
         self._breaker = breaker
@@ -68,16 +65,16 @@ class Letterbox:
 
     @property
     def _pause(self) -> float:
-        """The seconds between two letters of this process: the more, the fewer servers it looks after."""
+        """Seconds between two letters of this process: longer if it looks after fewer servers."""
         return self._usual_pause / self._engine.others.share
 
     async def send(
         self, letter: Letter, nonce: str, *, is_first: bool, may_wait: bool = True
     ) -> str | None:
-        """Send a letter; gives the message's id, or None where direct messages are closed.
+        """Send a letter; returns the message's id, or None if direct messages are closed.
 
-        Where they were closed, only the first letter of a game is tried again. `may_wait`: for as
-        long as it takes until one more channel may be opened; else None is given where it takes long.
+        If they were closed before, only the first letter of a game is tried again. `may_wait`: wait until
+        another channel may be opened; else return None if that takes long.
         """
         begun = self._engine.profiles.forgettings
         was_closed = await self._engine.profiles.dm_closed(letter.person)
@@ -94,12 +91,12 @@ class Letterbox:
         return message
 
     async def pass_over(self) -> None:
-        """Let the time pass that one letter takes which nobody is to get: others come no sooner for it."""
+        """Wait as long as a letter takes that isn't sent, so that timing doesn't reveal it."""
         async with self._one_at_a_time:
             await self._wait_for_turn()
 
     async def _channel_of(self, person: PersonId, *, may_wait: bool) -> str | None:
-        """The channel for a person's direct messages; None where it must not be waited for."""
+        """A person's DM channel; None if it would have to be waited for."""
         if known := await self._engine.profiles.dm_channel(person):
             return known
         if not may_wait and (self._opening.locked() or await self._until_next() > _SOON):
@@ -112,14 +109,14 @@ class Letterbox:
             return await self._open_channel(person)
 
     async def _open_channel(self, person: PersonId) -> str:
-        """A channel that is opened for a person's direct messages."""
+        """Open a person's DM channel."""
         begun = self._engine.profiles.forgettings
         channel = await self._client.create_dm(discord.Object(int(person)))
         await self._engine.profiles.note_dm(person, str(channel.id), begun)
         return str(channel.id)
 
     async def _until_next(self) -> float:
-        """The seconds until one more channel may be opened."""
+        """Seconds until another channel may be opened."""
         ages = await self._engine.profiles.ages_of_dms(_WITHIN)
         last = ages[-1].total_seconds() if ages else math.inf
         full = len(ages) >= MOST_OPENED
@@ -132,7 +129,7 @@ class Letterbox:
         self._next = self._clockwork.monotonic() + self._pause
 
     async def _put(self, channel: str, letter: Letter, nonce: str) -> str | None:
-        """Send a letter, or change the one whose place it takes; None where direct messages are closed."""
+        """Send a letter, or edit the one it replaces; None if direct messages are closed."""
         earlier = letter.instead
         if earlier and not letter.is_call and await self._edit_message(channel, earlier, letter):
             return earlier
@@ -142,13 +139,13 @@ class Letterbox:
         return message
 
     async def _delete_message(self, channel: str, message: str) -> None:
-        """Delete a letter that another one has taken the place of; where that fails, both stand there."""
+        """Delete a replaced letter; if that fails, both remain."""
         place = self._client.get_partial_messageable(int(channel))
         with suppress(discord.HTTPException):
             await place.get_partial_message(int(message)).delete()
 
     async def _edit_message(self, channel: str, message: str, letter: Letter) -> bool:
-        """Put a letter in the place of an earlier one; gives whether that was still there."""
+        """Edit an earlier letter; returns whether it still existed."""
         place = self._client.get_partial_messageable(int(channel))
         attached = files(letter.attachments)
         try:

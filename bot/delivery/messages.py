@@ -1,4 +1,4 @@
-"""Posts and threads at a table's place: sent, looked up, set.
+"""Posts and threads in a game's channel: sent, found again, opened, archived.
 
 Source: https://docs.discord.com/developers/topics/threads
 """
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message for a table's channel. It may mention only the persons in `mentions`."""
+    """A message for a game's channel. It may mention only the people in `mentions`."""
 
     content: str
     view: ui.View
@@ -41,7 +41,7 @@ class Post:
 
 
 async def send_post(channel: PartialMessageable, post: Post, nonce: str) -> str:
-    """The id of the message that a post becomes; with its nonce Discord takes it twice for one, for minutes.
+    """Send a post; returns the message's id. For minutes, Discord deduplicates it by its nonce.
 
     Raises:
         discord.HTTPException: Discord refuses it.
@@ -61,15 +61,15 @@ async def send_post(channel: PartialMessageable, post: Post, nonce: str) -> str:
 
 _MOMENT: Final = re.compile(r"<t:\d+:\w>")
 _LOOKED_THROUGH: Final = 50
-"""Messages that are read after the last known post of a game."""
+"""Messages read after the last known post of a game."""
 
 
 async def find_post(
     channel: discord.PartialMessageable, post: Post, *, after: str | None
 ) -> str | None:
-    """The id of the message that a post became, if it is in the channel: it may have been sent before.
+    """The id of a post's message, if it is in the channel already: it may have been sent before.
 
-    Discord forgets nonces within minutes; after a longer rest only the channel itself can tell.
+    Discord forgets nonces within minutes; after a longer pause only the channel's history can tell.
     """
     since = discord.Object(int(after)) if after else None
     said, buttons = _said(post.content), _ids(post.view.children)
@@ -87,15 +87,15 @@ async def find_post(
 
 
 def _said(content: str) -> str:
-    """What a text says whenever it is written: before the emojis are made, or after; without deadlines.
+    """A text in comparable form: the same before and after custom emojis exist, and without deadlines.
 
-    These move with quiet hours and with the absences of the General.
+    Deadlines move with quiet hours and absences.
     """
     return _MOMENT.sub("", plain(content.strip()))
 
 
 def _ids(components: Iterable[Any]) -> set[str]:
-    """The custom ids in a view or in a message's rows: they name the game."""
+    """The custom ids in a view or in a message's rows: they contain the game's id."""
     within = [one for row in components for one in (row, *getattr(row, "children", ()))]
     return {str(one.custom_id) for one in within if getattr(one, "custom_id", None)}
 
@@ -103,10 +103,10 @@ def _ids(components: Iterable[Any]) -> set[str]:
 async def has_left(
     client: discord.Client, heard: NamesHeard, venue: Venue, person: PersonId
 ) -> bool:
-    """Whether Discord knows that a person is no longer in the server; no answer counts as no.
+    """Whether Discord knows that a person has left the server; no answer counts as no.
 
-    It is asked where something hints at that, as time that runs out or a vote, and not at each turn: to
-    hear of everybody takes a privileged intent. Who is there is known by their present name from then on.
+    It is checked when there is a hint, such as a missed deadline or a vote, and not at each turn: membership
+    events take a privileged intent. The display name of a member is stored in passing.
     """
     guild = client.get_guild(int(venue.guild))
     if guild is None:
@@ -122,12 +122,12 @@ async def has_left(
 
 
 def has_removed(client: ShardedClient, server: str) -> bool:
-    """Whether a server has removed the bot, as far as this process is told; during an outage it has not."""
+    """Whether a server has removed the bot, as far as this process knows; during an outage it hasn't."""
     return client.speaks_for(int(server)) and client.get_guild(int(server)) is None
 
 
 async def tell_there(client: discord.Client, channel: str, words: str) -> None:
-    """Say something in a channel, once and if at all possible."""
+    """Post in a channel, once and with best effort."""
     try:
         await client.get_partial_messageable(int(channel)).send(words)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -135,16 +135,16 @@ async def tell_there(client: discord.Client, channel: str, words: str) -> None:
 
 
 async def tell_beside(client: discord.Client, venue: Venue, words: str) -> None:
-    """Say something in the channel that a thread belongs to, once and if at all possible.
+    """Post in the parent channel of a thread, once and with best effort.
 
-    Nothing can be said in a forum outside of its posts.
+    A forum has no place for that outside its posts.
     """
     if venue.parent and not isinstance(client.get_channel(int(venue.parent)), discord.ForumChannel):
         await tell_there(client, venue.parent, words)
 
 
 _LONGEST_KEPT: Final = 10080
-"""Minutes until a quiet thread is archived: the most Discord allows (a week)."""
+"""Minutes until a quiet thread is archived: Discord's maximum (a week)."""
 
 _HAS_A_THREAD: Final = 160004
 
@@ -152,9 +152,9 @@ _HAS_A_THREAD: Final = 160004
 async def open_thread(
     begin: discord.Message | discord.TextChannel, name: str
 ) -> discord.Thread | None:
-    """A new thread that hangs from a message, or of a channel; None where Discord refuses after all.
+    """Open a thread on a message, or in a channel; None if Discord refuses after all.
 
-    It does so where there are too many. An announcement channel has a kind of thread of its own.
+    It refuses if there are too many. Announcement channels have a thread type of their own.
     """
     kinds = discord.ChannelType
     try:
@@ -167,7 +167,7 @@ async def open_thread(
 
 
 async def hang_thread(message: discord.PartialMessage, name: str) -> None:
-    """Hang a thread from a message, unless one hangs there already; it has the message's id.
+    """Open a thread on a message, unless it has one already; the thread has the message's id.
 
     Raises:
         discord.HTTPException: Discord refuses it.
@@ -180,7 +180,7 @@ async def hang_thread(message: discord.PartialMessage, name: str) -> None:
 
 
 async def has_thread(message: discord.PartialMessage, name: str) -> bool:
-    """Whether a thread hangs from a message, made now or before; not where Discord refuses it for good."""
+    """Whether a message has a thread, new or old; False if Discord refuses for good."""
     try:
         await hang_thread(message, name)
     except discord.HTTPException as error:
@@ -193,15 +193,15 @@ async def has_thread(message: discord.PartialMessage, name: str) -> bool:
 def ask_for_thread(
     background: Background, message: discord.PartialMessage, name: str
 ) -> asyncio.Task[bool]:
-    """The request for a thread on a message, made once; True once there is one, False if there can be none.
+    """The request for a thread on a message, made once; True once there is one, False if it is impossible.
 
-    It raises discord.HTTPException, aiohttp.ClientError or OSError where it may go well later.
+    It raises discord.HTTPException, aiohttp.ClientError or OSError if a retry may succeed.
     """
     return background.once(str(message.id), partial(has_thread, message, name))
 
 
 async def close_once_open(client: discord.Client, background: Background, message: str) -> None:
-    """Archive the thread that is being opened on a message, if one is: nobody plays there."""
+    """Archive the thread that is being opened on a message, if any: no game is played there."""
     failures = discord.DiscordException, aiohttp.ClientError, OSError
     with suppress(*failures):
         if (opening := background.underway(message)) and await asyncio.shield(opening):
@@ -209,7 +209,7 @@ async def close_once_open(client: discord.Client, background: Background, messag
 
 
 async def close_thread(client: discord.Client, thread: str) -> None:
-    """Archive a thread, if there is one of that id.
+    """Archive a thread, if it exists.
 
     Raises:
         discord.HTTPException: Discord refuses it.
@@ -223,12 +223,12 @@ async def close_thread(client: discord.Client, thread: str) -> None:
 async def open_awaited(
     client: discord.Client, services: Services, game: GameId, message: str
 ) -> bool:
-    """Open a thread on a table's message and let the table play there; gives whether it does.
+    """Open a thread on a game's message and move the game there; returns whether it did.
 
-    If the table has no use for it any more, as it is over or was moved, the thread is archived.
+    If the game doesn't need it any longer, as it is over or was moved, the thread is archived.
 
     Raises:
-        discord.HTTPException, aiohttp.ClientError, OSError, StoreError: it may go well later.
+        discord.HTTPException, aiohttp.ClientError, OSError, StoreError: a retry may succeed.
     """
     look, background = await services.engine.queries.look(game), services.background
     venue, opening = look.roster.venue, background.underway(message)
@@ -249,9 +249,9 @@ async def open_awaited(
 async def open_post(
     forum: discord.ForumChannel, name: str, content: str, *, moderated: bool
 ) -> discord.Thread | None:
-    """A new post's thread; None where Discord refuses: too many threads, or a tag that the bot may not set.
+    """Create a forum post; None if Discord refuses: too many threads, or a tag that the bot may not set.
 
-    `moderated`: the bot may set tags that only moderators may.
+    `moderated`: the bot may set tags reserved for moderators.
     """
     tags = [tag for tag in forum.available_tags if moderated or not tag.moderated]
     try:

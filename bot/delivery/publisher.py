@@ -1,15 +1,14 @@
-"""The only sender of game news: from the engine's outbox to channels and letters, in lanes, at a pace.
+"""The only sender of game news: drains the engine's outbox to channels and letters, in lanes, rate-limited.
 
-Source: https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
-Answers to interactions are outside of it. Where a thousand deadlines pass at once, or a league starts,
-news waits in line; whose turn it is is told before all else. Where several processes are at work, each has
-the share of its servers, so that none has to ask the others.
+Source: https://docs.discord.com/developers/topics/rate-limits#global-rate-limit, which excludes answers to
+interactions. When a thousand deadlines pass at once, or a league starts, news queues up; turn calls go first.
+With several processes, each has the share of its servers, and they needn't coordinate.
 
-Each channel has a lane of its own, told in order, and so have each player's letters, so that a slow
-one holds up nobody else. A piece of news is marked as told only when it has been sent.
+Each channel has a lane, sent in order, and so have each player's letters, so that a slow one doesn't block
+others. News is marked as sent only afterwards (at-least-once delivery).
 
-What fails on the way is tried again, ever more slowly. Where a place refuses for good, its tables
-rest, and their news waits in the outbox.
+Failures are retried with backoff. When a channel refuses for good, its games pause, and their news stays in
+the outbox.
 """
 
 import asyncio
@@ -55,22 +54,22 @@ from rules.table.roster import GameId, Pause, Roster, Venue
 _log = logging.getLogger(__name__)
 
 MOST: Final = 40
-"""Pieces of news in a second. Most take one request; ten are left for threads, look-ups and letters' channels."""
+"""News per second. Most take one request; ten requests are left for threads, look-ups and DM channels."""
 WITHIN: Final = 1.0
 _A_SHARE: Final = 5
-"""Of so many pieces one may be any other, however many turns wait; so nothing waits for ever."""
+"""One in so many is other news, however many turn calls are queued, so nothing starves."""
 
 
 def calls_somebody(content: Content) -> bool:
-    """Whether the news says whose turn it is: whoever is called can do nothing before they hear of it."""
+    """Whether the news says whose turn it is: the player can't act before they know."""
     return isinstance(content, TurnNews | StartNews)
 
 
 class Budget:
-    """Lets news be sent when it is its turn, for as long as `run` runs."""
+    """Rate limiter for news, while `run` runs."""
 
     def __init__(self, clockwork: Clockwork, share: Callable[[], float] = lambda: 1.0) -> None:
-        """`share`: of all that may be sent, where other processes send the rest."""
+        """`share`: of the whole limit, as other processes use the rest."""
         self._clockwork = clockwork
         self._share = share
         self._sent: deque[float] = deque(maxlen=MOST)
@@ -80,7 +79,7 @@ class Budget:
         self._turns = 0
 
     async def take(self, *, first: bool = False) -> None:
-        """Wait until one more piece may be sent; `first`: before all that may wait."""
+        """Wait until another piece may be sent; `first`: with priority."""
         if not self._first and not self._others and self._pause() <= 0:
             self._sent.append(self._clockwork.monotonic())
             return
@@ -90,7 +89,7 @@ class Budget:
         await turn
 
     async def run(self) -> NoReturn:
-        """Call whoever waits, one after the other, until cancelled."""
+        """Release the waiting one by one, until cancelled."""
         while True:
             await self._asked.wait()
             self._asked.clear()
@@ -101,7 +100,7 @@ class Budget:
                     self._call_next()
 
     def _pause(self) -> float:
-        """The seconds until one more may be sent."""
+        """Seconds until the next may be sent."""
         most = max(1, int(MOST * self._share()))
         if len(self._sent) < most:
             return 0.0
@@ -112,25 +111,25 @@ class Budget:
         line = self._others if is_share or not self._first else self._first
         self._turns = 0 if line is self._others else self._turns + 1
         turn = line.popleft()
-        if not turn.done():  # else whoever waited has been stopped
+        if not turn.done():  # otherwise the waiting task was cancelled
             turn.set_result(None)
             self._sent.append(self._clockwork.monotonic())
 
 
 @dataclass(slots=True)
 class Lane:
-    """A queue of news that must be told one after the other."""
+    """A queue of news that must be sent in order."""
 
     news: deque[News]
     late: int
-    """The id of the newest that had to wait: up to it, turns that were never sent are told together."""
+    """Id of the newest that was delayed: up to it, unsent turns are merged into one post."""
     tried: int
-    """The id of the newest that may have been sent already, and must be sent again as it was."""
+    """Id of the newest that may have been sent already, and must be retried unchanged."""
     games: set[GameId] = field(default_factory=set)
-    """The games whose posts are told here until the lane is empty, wherever they move."""
+    """The games that post here until the lane is empty, wherever they move."""
 
     def late_turns(self) -> list[TurnNews]:
-        """The turns of one game that had to wait, from the head of the lane to the first other news."""
+        """The delayed turns of one game at the head of the lane, up to the first other news."""
         turns: list[TurnNews] = []
         for news in self.news:
             if not isinstance(news.content, TurnNews) or news.game != self.news[0].game:
@@ -141,7 +140,7 @@ class Lane:
         return turns
 
     def supersedes(self, news: News) -> bool:
-        """Whether the lane has later news that shows all of this: a lobby's shows all of the earlier."""
+        """Whether later news in the lane replaces this: a lobby's post shows everything before it."""
         return isinstance(news.content, LobbyNews) and any(
             later.id > news.id and later.game == news.game and isinstance(later.content, LobbyNews)
             for later in self.news
@@ -149,17 +148,17 @@ class Lane:
 
 
 class Lanes:
-    """The lanes that have news, by name: one for each channel, and one for each player's letters."""
+    """The non-empty lanes, by name: one per channel, and one per player's letters."""
 
     def __init__(self) -> None:
         self._lanes: dict[str, Lane] = {}
         self._posts: dict[GameId, str] = {}
 
     def enter(self, news: News, *, late: int) -> str | None:
-        """Put news at the end of its lane; gives the lane's name if it was empty before.
+        """Append news to its lane; returns the lane's name if it was empty.
 
-        When a table moves, news that is still untold stays in its lane, and later news joins it
-        there: two lanes would tell one game out of order.
+        When a game moves, unsent news stays in its lane, and later news joins it there: two lanes would send
+        a game's news out of order.
         """
         name, games = _own_lane(news), set[GameId]()
         if not name:
@@ -169,7 +168,7 @@ class Lanes:
             lane.games |= games
             lane.late = max(lane.late, late)
             return None
-        # The process before this one may have sent the first news, and ended before it could mark it.
+        # The previous process may have sent the first news and ended before marking it.
         self._lanes[name] = Lane(deque([news]), late, tried=late, games=games)
         return name
 
@@ -177,19 +176,19 @@ class Lanes:
         return self._lanes[name]
 
     def close(self, name: str) -> None:
-        """Remove a lane that is empty."""
+        """Remove an empty lane."""
         for game in self._lanes.pop(name).games:
             del self._posts[game]
 
 
 def _own_lane(news: News) -> str:
-    """The name of the lane of news that is no post; empty for a post."""
+    """The lane's name for news that is no post; empty for a post."""
     match news.content:
         case PrivateNews(seat=seat) | GoneLetterNews(seat=seat) | OfferNews(seat=seat):
             return f"{seat} in {news.game}"
-        case GoneNews():  # told beside the place that is gone
+        case GoneNews():  # posted beside the channel that is gone
             return f"loss of {news.game}"
-        case ThreadNews():  # each of a channel waits for the same limit of Discord's
+        case ThreadNews():  # all of a channel share one rate limit of Discord's
             return f"threads in {news.channel}"
         case InviteNews(person=person) | SeatAnswerNews(person=person):
             return f"letter to {person}"
@@ -200,15 +199,15 @@ def _own_lane(news: News) -> str:
 
 
 _MOST: Final = 3
-"""Messages in a row that a place may refuse, whatever they say, until its tables rest."""
+"""Consecutive refusals by a channel, whatever the message, until its games pause."""
 
 
 class PlaceShut(Exception):  # noqa: N818 - what happened, for the lane alone
-    """Nothing can be told in this place until somebody opens it."""
+    """The channel refuses everything until somebody opens it."""
 
 
 class Rejections:
-    """Counts of what each place refuses in a row; its tables rest when there is no use in trying."""
+    """Circuit breaker: counts each channel's consecutive refusals, and pauses its games if they go on."""
 
     def __init__(self, client: ShardedClient, services: Services, breaker: Breaker) -> None:
         self._client = client
@@ -218,7 +217,7 @@ class Rejections:
         """Counts by channel."""
 
     def note(self, news: News, error: discord.HTTPException) -> None:
-        """Note a refusal, which may be the first of two: a post is tried again in plain words."""
+        """Count a refusal; a post may yet be sent again in plain words."""
         self._breaker.note(error)
         _log.warning(
             "Discord refused news %d of game %s (%s): %d %s",
@@ -226,19 +225,19 @@ class Rejections:
         )  # fmt: skip
 
     def give_up(self, news: News, error: discord.HTTPException) -> None:
-        """Note a refusal for good: the news is not told."""
+        """Count a final refusal: the news is dropped."""
         self._services.vitals.outbox.note_refused(news)
         self.note(news, error)
 
     def forget(self, venue: Venue) -> None:
-        """Begin to count anew: the place takes messages."""
+        """Reset the count: the channel takes messages."""
         self._in_a_row.pop(venue.channel, None)
 
     async def give_up_at(self, roster: Roster, news: News, error: discord.HTTPException) -> None:
-        """Note a refusal for good by a table's place.
+        """Count a final refusal by a game's channel.
 
         Raises:
-            PlaceShut: the place takes none at all; its tables rest now.
+            PlaceShut: the channel takes nothing at all; its games are paused now.
         """
         self.give_up(news, error)
         self._in_a_row[place := roster.venue.channel] += 1
@@ -247,7 +246,7 @@ class Rejections:
             raise PlaceShut
 
     async def _shut(self, roster: Roster, why: Pause) -> None:
-        """Let the tables of a table's place rest, so that their news waits; tell the channel beside it."""
+        """Pause the games of a channel, so that their news waits; say so in the parent channel."""
         places, venue = self._services.engine.venues, roster.venue
         if has_removed(self._client, venue.guild):
             await places.pause_server(venue.guild)
@@ -269,31 +268,31 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """A message that tells news, and the table as its post shows it, which follow-ups need."""
+    """A sent message, and the game's view in its post, for follow-ups."""
 
     message: str
     look: Look | None = None
 
 
 class Deliverer(Protocol):
-    """Sends news, one piece at a time; it may be asked to send the same piece again."""
+    """Sends news, one piece at a time; deliveries may be repeated."""
 
     async def deliver(self, news: News, *, again: bool) -> Delivered | None:
-        """The message that tells the news, once it is sent; None where it can't be told at all.
+        """Send the news; returns its message, or None if it can't be delivered at all.
 
         `again`: it may have been sent before.
 
         Raises:
-            PlaceShut: nothing can be told in its place.
-            aiohttp.ClientError, OSError, discord.HTTPException, StoreError: it may go well later.
+            PlaceShut: its channel is closed to the bot.
+            aiohttp.ClientError, OSError, discord.HTTPException, StoreError: a retry may succeed.
         """
 
     async def follow_up(self, news: News, look: Look) -> None:
-        """Do what follows from a post that shows that look; never raises."""
+        """Follow-ups of a post that shows that view; never raises."""
 
 
 class Publisher:
-    """Tells the news of the engine's outbox, for as long as `run` runs."""
+    """Sends the news in the engine's outbox, while `run` runs."""
 
     def __init__(
         self,
@@ -303,7 +302,7 @@ class Publisher:
         letterbox: Letterbox,
         clockwork: Clockwork,
     ) -> None:
-        """`breaker`: the one of `deliverer`, and of `letterbox`."""
+        """`breaker`: shared with `deliverer` and `letterbox`."""
         self._services = services
         self._engine = services.engine
         self._outbox = services.vitals.outbox
@@ -311,20 +310,20 @@ class Publisher:
         self._breaker = breaker
         self._deliverer = deliverer
         self.letterbox = letterbox
-        """Sends everybody's letters, one after the other."""
+        """Sends everybody's letters, one by one."""
         self.budget = Budget(clockwork, lambda: services.engine.others.share)
-        """Lets news be sent, and what leagues tell."""
+        """Rate limiter of news and of league posts."""
         self._lanes = Lanes()
         self._in_hand: set[int] = set()
         self._passed_over: set[int] = set()
         self._read_up_to = 0
         self._behind = True
-        """Whether the news being read was there before, and may have waited for long."""
+        """Whether the news being read is from before the start, and may have waited long."""
         self._parked = False
         self._reopenings = 0
 
     async def run(self) -> None:
-        """Tell news until cancelled."""
+        """Send news until cancelled."""
         async with asyncio.TaskGroup() as lanes:
             lanes.create_task(self.budget.run(), name="post budget")
             while True:
@@ -338,7 +337,7 @@ class Publisher:
                     self._engine.news.set()
 
     async def flush(self, within: float) -> None:
-        """Wait up to so many seconds for untold news to be told; the rest is left to the next process."""
+        """Wait up to so many seconds for unsent news; the rest is left to the next process."""
         with suppress(TimeoutError, StoreError):
             async with asyncio.timeout(within):
                 await self._engine.written.until(self._is_all_told)
@@ -356,12 +355,12 @@ class Publisher:
                 self._read_up_to = max(self._read_up_to, news.id)
                 if news.id not in self._in_hand:
                     self._enter(news, lanes)
-            if len(untold) < _AT_ONCE:  # what is written from now on wakes this task
+            if len(untold) < _AT_ONCE:  # later writes wake this task
                 self._behind = False
                 return
 
     def _is_to_read_anew(self) -> bool:
-        """Whether news that was passed over can be told now, before any that came after it."""
+        """Whether skipped news can be sent now, before any that came after it."""
         reopenings = self._engine.venues.reopenings
         if not self._parked and reopenings == self._reopenings:
             return False
@@ -377,14 +376,14 @@ class Publisher:
             lanes.create_task(self._work_off(name), name=f"news of {name}")
 
     async def _work_off(self, name: str) -> None:
-        """Tell one lane's news in order, until none is left or its place is shut."""
+        """Send one lane's news in order, until it is empty or its channel is closed."""
         lane = self._lanes[name]
         while lane.news:
             try:
                 await self._tell_first(lane)
             except PlaceShut:
                 self._park(lane)
-            except StoreError as error:  # damage doesn't go away, and must not hold up other games
+            except StoreError as error:  # corrupt rows don't heal, and must not block other games
                 _log.error("news %d not delivered, skipped: %s", lane.news[0].id, error)
                 self._pass_over(lane)
             except Exception:
@@ -394,7 +393,7 @@ class Publisher:
         self._lanes.close(name)
 
     def _park(self, lane: Lane) -> None:
-        """Leave the lane's news in the store until its place is open; it may be open again already."""
+        """Leave the lane's news in the store until its channel is open again; it may be already."""
         for news in lane.news:
             self._in_hand.discard(news.id)
             self._outbox.note_parked(news)
@@ -408,15 +407,15 @@ class Publisher:
         self._outbox.note_parked(lane.news.popleft())
 
     async def _tell_first(self, lane: Lane) -> None:
-        """Tell the lane's first news.
+        """Send the lane's first news.
 
         Raises:
-            PlaceShut: its tables rest now, or are another process's.
-            StoreError: its game is damaged.
+            PlaceShut: its games are paused now, or belong to another process.
+            StoreError: its game is corrupt.
         """
         news, delivered = await self._at_last(lane, partial(self._attempt, lane))
         message = delivered.message if delivered else None
-        # A step of its own: while it fails, the message must not be sent again.
+        # A separate step: if it fails, the message must not be sent again.
         await self._at_last(lane, partial(self._engine.outbox.note_told, news, message))
         self._in_hand.discard(lane.news.popleft().id)
         self._outbox.note_told(news, message)
@@ -424,7 +423,7 @@ class Publisher:
             await self._deliverer.follow_up(news, delivered.look)
 
     async def _at_last(self, lane: Lane, step: Callable[[], Awaitable[T]]) -> T:
-        """The result of a step, which is tried again for as long as its failures may be passing."""
+        """The result of a step, retried as long as its failures may be temporary."""
         pause = _FIRST_PAUSE
         while True:
             await self._hold()
@@ -440,7 +439,7 @@ class Publisher:
             pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _attempt(self, lane: Lane) -> tuple[News, Delivered | None]:
-        """The lane's first news, and the message that tells it, if one was sent."""
+        """The lane's first news, and its message if one was sent."""
         if not await self._engine.outbox.is_own(lane.news[0]):
             raise PlaceShut
         news = await self._first(lane)
@@ -452,7 +451,7 @@ class Publisher:
         return news, await self._deliverer.deliver(news, again=again)
 
     async def _hold(self) -> None:
-        """Wait while Discord has lately refused too much, wherever it was."""
+        """Wait while Discord has recently refused too much, in any channel."""
         while pause := self._breaker.wait():
             _log.error(
                 "circuit breaker open, Discord refused too many requests: no posts for %.0f s",
@@ -461,7 +460,7 @@ class Publisher:
             await self._sleep(pause)
 
     async def _first(self, lane: Lane) -> News:
-        """The lane's first news, together with the turns right after it if the lane has fallen behind."""
+        """The lane's first news, merged with the turns right after it if the lane has fallen behind."""
         first = lane.news[0]
         if first.id > lane.tried:
             turns = lane.late_turns()

@@ -1,1 +1,1 @@
-"""The connection to Discord: its shards, their sessions, and what is kept of what they tell."""
+"""The connection to Discord: shards, sessions, and a lean cache of the gateway's state."""

@@ -1,4 +1,4 @@
-"""Sessions on shards: how often each was begun, how soon the next may be, which are cut off.
+"""Gateway sessions per shard: how often they began, IDENTIFY rate limits, which are cut off.
 
 Source: https://docs.discord.com/developers/events/gateway#sharding
 
@@ -22,18 +22,18 @@ from rules.store.processes import PARTS, parts_on
 _log = logging.getLogger(__name__)
 
 MOST: Final = PARTS
-"""The most shards; servers of one stay together when their number is doubled or halved."""
+"""Most shards; servers of one shard stay together when the number is doubled or halved."""
 AUTO: Final = "auto"
-"""As many as Discord recommends, all of them in this process."""
+"""As many as Discord recommends, all in this process."""
 
 _COUNTS: Final = tuple(2**power for power in range(MOST.bit_length()))
 _FORM: Final = re.compile(r"(\d{1,9})-(\d{1,9})/(\d{1,9})")
 _AGE_BITS: Final = 22
-"""A server's id begins with the time of its making, above these bits."""
+"""A server's id begins with its creation time, above these bits."""
 
 
 def number_of(server: int | None, count: int) -> int:
-    """The number of the shard that tells of a server; direct messages come to the first."""
+    """The number of a server's shard; direct messages come to the first."""
     return 0 if server is None else (server >> _AGE_BITS) % count
 
 
@@ -47,26 +47,25 @@ class ShardRange:
 
     @property
     def numbers(self) -> range:
-        """The numbers of the shards."""
         return range(self.first, self.last + 1)
 
     @property
     def parts(self) -> frozenset[int]:
-        """The parts of the servers that they tell of (`rules/store/processes.py`)."""
+        """The parts of the servers that belong to them (`rules/store/processes.py`)."""
         return parts_on(self.numbers, self.count)
 
 
 def every_shard(recommended: int) -> ShardRange:
-    """All shards, where Discord recommends at least so many."""
+    """All shards, if Discord recommends at least so many."""
     count = next((count for count in _COUNTS if count >= recommended), MOST)
     return ShardRange(0, count - 1, count)
 
 
 def parse_shards(text: str) -> ShardRange | None:
-    """The shards that a setting names; None for `auto`.
+    """Parse the shards setting; None for `auto`.
 
     Raises:
-        ValueError: it names none; the text says what it may be.
+        ValueError: it is invalid; the text says what is allowed.
     """
     if text.strip().lower() == AUTO:
         return None
@@ -86,13 +85,12 @@ def parse_shards(text: str) -> ShardRange | None:
 
 @dataclass(slots=True)
 class Sessions:
-    """The sessions of one bot since it started.
+    """The gateway sessions of one bot since it started.
 
     Attributes:
-        shards: how many shards there are, in all processes.
-        begun: those that were begun anew, not resumed, by shard.
-        cut_off: the shards whose connection was lost, and that have not delivered all since that came
-            meanwhile.
+        shards: number of shards in all processes.
+        begun: new (not resumed) sessions, by shard.
+        cut_off: shards that lost their connection and haven't delivered all missed events yet.
     """
 
     shards: int = 1
@@ -100,7 +98,7 @@ class Sessions:
     cut_off: set[int] = field(default_factory=set)
 
     def is_cut_off(self, server: int | None) -> bool:
-        """Whether what comes from a server, or from a direct message, may have been asked for long ago."""
+        """Whether events from a server, or a direct message, may be old."""
         return number_of(server, self.shards) in self.cut_off
 
 
@@ -109,27 +107,27 @@ APART: Final = 5.0
 
 
 class IdentifyAllowance(Protocol):
-    """The IDENTIFYs that a host allows in a day, counted over all processes. What is asked here blocks."""
+    """The IDENTIFYs that the host's configuration allows in a day, over all processes. These calls block."""
 
     def pause_to_identify(self) -> timedelta:
-        """The time to wait before the next one; zero where all is well."""
+        """The time to wait before the next one; zero if there is no need."""
 
     def count_identify(self) -> timedelta:
-        """Count one; where it may not be yet, give the time to wait instead."""
+        """Count one; if it isn't allowed yet, return the time to wait instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """How many sessions Discord still allows, and when there are more."""
+    """How many sessions Discord still allows, and when the limit resets."""
 
     sessions: int
     until: float
 
 
 class Identifying:
-    """Lets each shard identify itself when it is its turn.
+    """Lets each shard send IDENTIFY in its turn.
 
-    Discord divides them into buckets by number; one of each may do so in five seconds.
+    Discord divides shards into buckets by number; one of each bucket may identify in five seconds.
     """
 
     def __init__(self, clockwork: Clockwork) -> None:
@@ -138,18 +136,18 @@ class Identifying:
         self._left: _Left | None = None
         self._last: dict[int, float] = {}
         self.allowance: IdentifyAllowance | None = None
-        """What the host allows, besides Discord; None: whatever Discord does."""
+        """The host's own limit, besides Discord's; None: only Discord's."""
         self.turns: Callable[[str], Awaitable[float]] | None = None
-        """In how many seconds it is this process's turn in a bucket; None where there is no other process."""
+        """Seconds until it is this process's turn in a bucket; None if there is no other process."""
 
     def obey(self, limits: SessionStartLimits) -> None:
-        """Keep to these limits of Discord's from now on."""
+        """Apply these limits of Discord's from now on."""
         self._concurrency = max(1, limits.max_concurrency)
         reset = self._clockwork.monotonic() + limits.reset_after / 1000
         self._left = _Left(limits.remaining, reset)
 
     async def wait_until_allowed(self) -> None:
-        """Wait until one more session may be begun today, as Discord and the host count them."""
+        """Wait until one more session may begin today, by Discord's and the host's count."""
         if self._left and self._left.sessions <= 0:
             await self._rest(self._left.until - self._clockwork.monotonic())
             self._left = None  # a new day allows more than this process could need
@@ -164,7 +162,7 @@ class Identifying:
             await self._clockwork.sleep(seconds)
 
     async def count(self) -> None:
-        """Count a session that is begun, once it may be."""
+        """Count a session that begins, once it is allowed."""
         await self.wait_until_allowed()
         while self.allowance and (pause := await asyncio.to_thread(self.allowance.count_identify)):
             await self._rest(pause.total_seconds())  # another process was first
@@ -172,7 +170,7 @@ class Identifying:
             self._left = _Left(self._left.sessions - 1, self._left.until)
 
     async def is_turn_of(self, shard: int) -> bool:
-        """Whether a shard's bucket is free, which is taken; where others begin sessions, too, it waits."""
+        """Take a shard's bucket if it is free; waits if other processes begin sessions, too."""
         if self.turns is None:
             return self.take_bucket(shard)
         pause = await self.turns(f"identify {shard % self._concurrency}")
@@ -181,8 +179,8 @@ class Identifying:
         return True
 
     def take_bucket(self, shard: int) -> bool:
-        """Take the bucket of a shard; gives whether it was free, else another one has just used it."""
+        """Take a shard's bucket; returns whether it was free, or another process has just used it."""
         now, bucket = self._clockwork.monotonic(), shard % self._concurrency
         is_free = now - self._last.get(bucket, -APART) >= APART
-        self._last[bucket] = now if is_free else now + APART  # it waits for so long before it does
+        self._last[bucket] = now if is_free else now + APART  # if not, it waits for that long first
         return is_free

@@ -1,4 +1,4 @@
-"""A client on many shards, each of which may be reached or not."""
+"""A Discord client on several shards, which connect and disconnect one by one."""
 
 import asyncio
 import logging
@@ -17,17 +17,17 @@ from bot.gateway.state import LeanState, Payload, Rights
 _log = logging.getLogger(__name__)
 
 LARGEST: Final = 2500
-"""The most servers that Discord allows a shard."""
+"""Most servers that Discord allows per shard."""
 _NEARLY: Final = 0.8
 _GROWS: Final = "shard %d has %d of at most %d servers: double the number of shards soon"
 
 
 class ShardedClient(discord.AutoShardedClient):
-    """A client that divides its servers as it is told, or as Discord recommends, and counts sessions."""
+    """A client whose shards are assigned, or as Discord recommends, and whose sessions are counted."""
 
     def __init__(self, wanted: ShardRange | None, clockwork: Clockwork) -> None:
         """`wanted`: its shards; None: all, as many as Discord recommends."""
-        # No caches: what is needed comes with each interaction, or from the engine.
+        # No caches: interactions and the engine bring everything needed.
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -39,13 +39,13 @@ class ShardedClient(discord.AutoShardedClient):
         self.sessions = Sessions()
         self.identifying = Identifying(clockwork)
         self.begun: frozenset[int] = frozenset()
-        """The shards on which this process is connected, or is being connected."""
+        """Shards on which this process is connected, or connecting."""
         self.heard: frozenset[int] = frozenset()
-        """Those of them whose servers it was told of."""
+        """Those whose servers have been received."""
         self.expected: frozenset[int] | None = None
-        """The shards that must be heard; None: all that it was made with."""
+        """The shards that must be received; None: all it was made with."""
         self.launched = asyncio.Event()
-        """Set once shards may be begun one by one."""
+        """Set once shards may start one by one."""
         self._wanted = wanted
         self._on_heard: Callable[[], None] | None = None
 
@@ -53,7 +53,7 @@ class ShardedClient(discord.AutoShardedClient):
         self,
         **options: Any,  # noqa: ANN401 - discord.py's own
     ) -> AutoShardedConnectionState[Any]:
-        """What discord.py keeps what it is told in."""
+        """The state in which discord.py stores what it receives."""
         return LeanState(
             dispatch=self.dispatch,
             handlers=self._handlers,
@@ -63,7 +63,7 @@ class ShardedClient(discord.AutoShardedClient):
         )
 
     async def setup_hook(self) -> None:
-        """Ask Discord how many shards there should be, and how fast they may be begun."""
+        """Ask Discord for the recommended number of shards, and for the IDENTIFY limits."""
         recommended, _, limits = await self.http.get_bot_gateway()
         shards = self._wanted or every_shard(recommended)
         self.shard_count, self.shard_ids = shards.count, [*shards.numbers]
@@ -75,7 +75,7 @@ class ShardedClient(discord.AutoShardedClient):
             )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Let a shard wait until a session may be begun; the pause itself is discord.py's."""
+        """Wait until a shard may begin a session; the pause between two is discord.py's."""
         await self.identifying.count()
         is_free = await self.identifying.is_turn_of(shard_id or 0)
         await super().before_identify_hook(shard_id, initial=initial or is_free)
@@ -83,11 +83,11 @@ class ShardedClient(discord.AutoShardedClient):
     # --- shards that come and go
 
     def is_divided_by(self, on_heard: Callable[[], None]) -> None:
-        """Be connected on no shard that isn't begun from outside; `on_heard` is called when one is heard."""
+        """Start no shard by itself, only by `begin_shard`; `on_heard` is called when a shard's servers arrive."""
         self._on_heard, self.shard_ids, self.expected = on_heard, [], frozenset()
 
     async def launch_shards(self) -> None:
-        """Begin all shards, unless somebody else says which."""
+        """Start all shards, unless they are started from outside."""
         if self._on_heard is None:
             await super().launch_shards()
             return
@@ -95,13 +95,13 @@ class ShardedClient(discord.AutoShardedClient):
         self.launched.set()
 
     async def begin_shard(self, shard: int) -> None:
-        """Connect on one more shard, once its session may be begun."""
+        """Connect one more shard, once its session may begin."""
         self.begun |= {shard}
         self._keep_ids()
         await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
     async def end_shard(self, shard: int) -> None:
-        """Hear of a shard's servers no more, and forget them."""
+        """Disconnect a shard, and drop its servers."""
         self.begun, self.heard = self.begun - {shard}, self.heard - {shard}
         self._keep_ids()
         if connected := self.get_shard(shard):
@@ -118,14 +118,14 @@ class ShardedClient(discord.AutoShardedClient):
     # --- who is reached
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Begin a session on a shard once it may be; discord.py calls this again and again, also when closed."""
+        """Begin a session on a shard once it may; discord.py calls this again and again, also when closed."""
         await self.identifying.wait_until_allowed()
         if not self.is_closed():
             await super().launch_shard(gateway, shard_id, initial=initial)
 
     @property
     def cut_off(self) -> tuple[int, ...]:
-        """The numbers of this process's shards that hear nothing at present."""
+        """The numbers of this process's disconnected shards."""
         numbers = (self.shard_ids or ()) if self.expected is None else sorted(self.expected)
         return tuple(number for number in numbers if not self._is_shard_reached(number))
 
@@ -135,39 +135,39 @@ class ShardedClient(discord.AutoShardedClient):
 
     @property
     def is_reached(self) -> bool:
-        """Whether the bot is connected on all of its shards, so that it hears what people do."""
+        """Whether the bot is connected on all of its shards."""
         return self.is_ready() and not self.is_closed() and not self.cut_off
 
     def servers_on(self, shard: int) -> int:
-        """How many servers a shard tells of."""
+        """How many servers a shard has."""
         return sum(guild.shard_id == shard for guild in self.guilds)
 
     def rights_in(self, server: int) -> Rights | None:
-        """Who sees the channels of a server; None for one that this process isn't told of."""
+        """Who sees a server's channels; None if this process isn't connected to it."""
         state = self._connection
         return state.rights.get(server) if isinstance(state, LeanState) else None
 
     def note_channel(self, channel: Payload) -> None:
-        """Keep who sees a thread that Discord was asked about, as it tells of no archived ones."""
+        """Store who sees a thread that was fetched by REST, as the gateway doesn't list archived ones."""
         if isinstance(state := self._connection, LeanState):
             state.note_channel(channel)
 
     def speaks_for(self, server: int) -> bool:
-        """Whether a server is one that this process is told of, so that it knows who has removed the bot."""
+        """Whether this process is connected to a server, so that it knows when the bot was removed."""
         return number_of(server, self.shard_count or 1) in self.heard
 
     # --- what discord.py tells
 
     async def on_ready(self) -> None:
-        """Say that all shards are there."""
+        """Log that all shards are ready."""
         _log.info(
             "connected as %s; servers: %d, shards: %s of %s",
             self.user, len(self.guilds), len(self.shard_ids or ()), self.shard_count,
         )  # fmt: skip
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Count a session that was begun; one that is resumed comes by another event."""
-        if self._on_heard and shard not in self.begun:  # it was tried again as it was ended
+        """Count a new session; a resumed one has another event."""
+        if self._on_heard and shard not in self.begun:  # it was retried while being closed
             await self.end_shard(shard)
             return
         self.sessions.begun[shard] += 1
@@ -177,14 +177,14 @@ class ShardedClient(discord.AutoShardedClient):
         if servers > LARGEST * _NEARLY:
             _log.warning(_GROWS, shard, servers, LARGEST)
         if self._on_heard:
-            self._ready.set()  # to discord.py a client is that once all of its shards are there
+            self._ready.set()  # discord.py's client is ready once all of its shards are
             _log.info("shard %d of %d connected; servers: %d", shard, self.shard_count, servers)
             self._on_heard()
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Note that what comes next on a shard may have been asked for long ago."""
+        """Record that the next events of a shard may be old."""
         self.sessions.cut_off.add(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """Note that all of it has come."""
+        """Record that all missed events have arrived."""
         self.sessions.cut_off.discard(shard)

@@ -1,7 +1,7 @@
-"""A process with a fair share of the servers: it connects on the shards that are to be its, and lets go of others.
+"""Divides shards between processes: each connects its fair share and releases the others.
 
-Who has too many shards lets go of one once the process that is to have it is connected on it: so each press
-reaches somebody who may answer it, or waits a moment for whoever takes over.
+A process with too many shards releases one only when its new owner is connected on it: so each press reaches
+a process that may answer it, or waits a moment for the takeover.
 """
 
 import asyncio
@@ -20,16 +20,16 @@ from rules.store.processes import parts_on
 _log = logging.getLogger(__name__)
 
 _SETTLES: Final = 1.0
-"""Seconds after which what was on its way here alone, when another process began to hear of it, has come."""
+"""Seconds after which events sent only to this process have arrived, once another one has connected."""
 _AGAIN: Final = 5.0
-"""Seconds until a shard at which people are being answered is let go of after all."""
+"""Seconds until a shard is released although people are being answered there."""
 
 IsQuiet = Callable[[frozenset[int]], Awaitable[bool]]
-"""Waits a moment for what is under way at some parts; gives whether nothing is any more."""
+"""Waits a moment for running work in some parts; returns whether all is done."""
 
 
 class Sharing:
-    """Follows the division of the servers, for a client that is told by it which shards are its own."""
+    """Follows the assignment of shards, for a client that starts none by itself."""
 
     def __init__(
         self, client: ShardedClient, engine: Engine, clockwork: Clockwork, is_quiet: IsQuiet
@@ -44,7 +44,7 @@ class Sharing:
         self._is_quiet = is_quiet
         client.is_divided_by(engine.others.divided.notify)
         self._noted: frozenset[int] = frozenset()
-        """The parts that the others know to be heard of here."""
+        """The parts that other processes know to be connected here."""
 
     async def run(self) -> None:
         """Follow it until cancelled."""
@@ -54,7 +54,7 @@ class Sharing:
             following.create_task(self._change_hands(), name="shard handover")
 
     async def leave(self, within: float) -> None:
-        """Let others have all of it, for so many seconds; what they don't hear of by then is given up."""
+        """Hand everything over within so many seconds; the rest is abandoned."""
         if self._division.is_last:
             return
         await self._division.leave()
@@ -68,13 +68,13 @@ class Sharing:
     # --- the connections
 
     async def _connect(self) -> NoReturn:
-        """Be connected on the shards that are to be this process's, and on those that it has."""
+        """Keep connections on this process's assigned shards, and on those it still owns."""
         while True:
             await self._others.divided.until(self._is_connected_otherwise)
             due, begun = self._shards_of(self._division.due), self._client.begun
             for shard in begun - due - self._shards_of(self._others.parts):
                 await self._client.end_shard(shard)
-            for shard in sorted(due - begun)[:1]:  # who is to have what may change meanwhile
+            for shard in sorted(due - begun)[:1]:  # the assignment may change meanwhile
                 await self._client.begin_shard(shard)
 
     async def _is_connected_otherwise(self) -> bool:
@@ -105,7 +105,7 @@ class Sharing:
         return bool(self._noted != self._heard or self._division.asked)
 
     async def _look_at(self, shards: frozenset[int]) -> None:
-        """Note of which servers the bot is a member, as soon as a shard tells of them."""
+        """Store the bot's servers of a shard, as soon as they are received."""
         guilds = [str(guild.id) for guild in self._client.guilds if guild.shard_id in shards]
         try:
             await self._engine.forgetting.stay_in(
@@ -120,7 +120,7 @@ class Sharing:
         return parts_on(self._client.heard, self._count)
 
     async def _let_go(self) -> bool:
-        """Let go of what is asked for, a shard after the other; gives whether that was possible."""
+        """Release requested shards, one after the other; returns whether that was possible."""
         if self._division.asked & self._noted:
             await self._sleep(_SETTLES)
         done = True
@@ -138,7 +138,7 @@ class Sharing:
 async def sharing(
     client: ShardedClient, engine: Engine, clockwork: Clockwork, is_quiet: IsQuiet
 ) -> AsyncIterator[Sharing]:
-    """Follow the division of the servers, for as long as the block runs."""
+    """Follow the assignment of shards while the block runs."""
     following = Sharing(client, engine, clockwork, is_quiet)
     work = asyncio.create_task(following.run(), name="shard rebalancing")
     work.add_done_callback(_note_end)

@@ -1,11 +1,11 @@
-"""What is kept of servers: little, and who sees which of their channels.
+"""Lean gateway state: servers with little more than who sees which channel.
 
-A busy server has some fifty channels and as many roles, which take 15 to 47 KB; with thousands of
-servers that is most of a process. What is asked of a channel comes with each interaction; the rest is
-looked up when it is needed. Kept are forums, as whether a table hangs in one must be known at once, and
-packed who sees which channel, for those who look at a table from elsewhere.
+A busy server has some fifty channels and as many roles, which take 15 to 47 KB; with thousands of servers
+that is most of a process. Channel data comes with each interaction; the rest is fetched when needed. Kept are
+forums (a game may hang in one, which must be known at once) and, packed, who sees which channel, for people
+who view a game from outside Discord.
 
-Packed, a busy server's take 1 to 2 KB; discord.py's own objects take twenty times as much.
+Packed, a busy server takes 1 to 2 KB; discord.py's own objects take twenty times as much.
 
 Sources: https://docs.discord.com/developers/topics/permissions#permission-hierarchy, #implicit-permissions,
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types
@@ -22,7 +22,7 @@ from discord import ChannelType, Guild, Permissions, RawThreadUpdateEvent
 from discord.state import AutoShardedConnectionState
 
 Payload = Any
-"""A server, a channel or a role as Discord's JSON has it."""
+"""A server, a channel or a role in Discord's JSON."""
 
 _SEES: Final = Permissions(view_channel=True, read_message_history=True).value
 _ADMINISTRATOR: Final = Permissions(administrator=True).value
@@ -36,13 +36,13 @@ _OF_ROLES: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What decides who sees a server's channels, packed. A change gives others."""
+    """Immutable, packed record of who sees a server's channels."""
 
     packed: bytes
 
     @staticmethod
     def of(server: Payload) -> "Rights":
-        """Those of a server, as GUILD_CREATE or its endpoint has it."""
+        """From a server as in GUILD_CREATE or its endpoint."""
         channels = (*server.get("channels", ()), *server.get("threads", ()))
         return _pack(
             {
@@ -54,11 +54,11 @@ class Rights:
         )
 
     def knows(self, channel: str) -> bool:
-        """Whether it is known who sees a channel; an archived thread isn't among those that Discord tells of."""
+        """Whether it is known who sees a channel; the gateway doesn't list archived threads."""
         return channel in _unpacked(self.packed)["channels"]
 
     def lets_see(self, channel: str, person: str, roles: Iterable[str]) -> bool:
-        """Whether a member with these roles sees a channel and its history; of a private thread nobody does."""
+        """Whether a member with these roles sees a channel and its history; False for private threads."""
         kept = _unpacked(self.packed)
         granted: int = kept["roles"].get(kept["id"], 0)
         kind, parent, overwrites = kept["channels"][channel]
@@ -75,28 +75,28 @@ class Rights:
         return granted & _SEES == _SEES
 
     def with_server(self, server: Payload) -> "Rights":
-        """They, after the server itself was changed."""
+        """Updated after the server itself changed."""
         roles = server.get("roles")
         changes = {"owner": server.get("owner_id")}
         return self._with(**changes, **({"roles": dict(map(_role, roles))} if roles else {}))
 
     def with_role(self, role: Payload) -> "Rights":
-        """They, with a role that is new or was changed."""
+        """Updated with a new or changed role."""
         name, granted = _role(role)
         return self._with(roles=_unpacked(self.packed)["roles"] | {name: granted})
 
     def without_role(self, role: str) -> "Rights":
-        """They, after a role was deleted."""
+        """Updated after a role was deleted."""
         roles = _unpacked(self.packed)["roles"]
         return self._with(roles={each: roles[each] for each in roles if each != role})
 
     def with_channel(self, channel: Payload) -> "Rights":
-        """They, with a channel or a thread that is new or was changed."""
+        """Updated with a new or changed channel or thread."""
         name, about = _channel(channel)
         return self._with(channels=_unpacked(self.packed)["channels"] | {name: about})
 
     def without_channel(self, channel: str) -> "Rights":
-        """They, after a channel was deleted, or a thread."""
+        """Updated after a channel or thread was deleted."""
         channels = _unpacked(self.packed)["channels"]
         return self._with(channels={each: channels[each] for each in channels if each != channel})
 
@@ -107,7 +107,7 @@ class Rights:
 def _overwritten(
     granted: int, overwrites: list[Any], server: str, roles: set[str], person: str
 ) -> int:
-    """What is granted in a channel: everyone's overwrite comes first, then those of roles, then the member's."""
+    """Permissions in a channel: the overwrite of @everyone first, then those of roles, then the member's."""
     levels = (
         [each for each in overwrites if each[0] == server],
         [each for each in overwrites if each[1] == _OF_ROLES and each[0] in roles],
@@ -126,7 +126,7 @@ def _role(role: Payload) -> tuple[str, int]:
 
 
 def _channel(channel: Payload) -> tuple[str, list[Any]]:
-    """A channel with those of its overwrites that decide whether it is seen; a thread has its parent's."""
+    """A channel with the overwrites that affect visibility; a thread uses its parent's."""
     overwrites = [
         [each["id"], int(each["type"]), int(each["allow"]) & _SEES, int(each["deny"]) & _SEES]
         for each in channel.get("permission_overwrites") or ()
@@ -141,7 +141,7 @@ def _pack(kept: dict[str, Any]) -> Rights:
 
 @lru_cache(maxsize=64)
 def _unpacked(packed: bytes) -> dict[str, Any]:
-    """What is packed, which nobody changes."""
+    """The unpacked record, which must not be modified."""
     found: dict[str, Any] = json.loads(zlib.decompress(packed))
     return found
 
@@ -166,28 +166,28 @@ _HEARD: Final = frozenset(
         "USER_UPDATE",
     }
 )
-"""The events that are read; all others are skipped."""
+"""The events that are processed; all others are skipped."""
 _KEPT: Final = ("id", "name", "unavailable", "preferred_locale")
-"""Of a server."""
+"""Fields kept of a server."""
 _FORUMS: Final = frozenset({ChannelType.forum.value, ChannelType.media.value})
 _WITHOUT: Final[dict[str, Any]] = {"topic": None, "permission_overwrites": []}
 
 
 class LeanState(AutoShardedConnectionState[Any]):
-    """A state that knows servers by their ids and their rights, and of their channels the forums.
+    """A connection state with only ids and rights of servers, and their forums.
 
-    It tells of channels that were changed or deleted by `raw_channel_update` and `raw_channel_delete`,
-    each with the ids of the server and the channel: discord.py tells only of those that are kept.
+    Changed and deleted channels are dispatched as `raw_channel_update` and `raw_channel_delete`, with the ids
+    of server and channel: discord.py only dispatches those that are cached.
     """
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - discord.py's own
         super().__init__(**options)
         self.rights: dict[int, Rights] = {}
-        """Who sees the channels of each server that this process is told of."""
+        """Who sees the channels of each connected server."""
         self.parsers = {name: parse for name, parse in self.parsers.items() if name in _HEARD}
 
     def parse_ready(self, data: Payload) -> None:
-        """Begin a session; servers that the bot has left meanwhile are not listed any more."""
+        """Begin a session; servers that the bot has left meanwhile are no longer listed."""
         super().parse_ready(data)
         listed, (shard, _) = {int(each["id"]) for each in data["guilds"]}, data["shard"]
         for guild in [*self._guilds.values()]:
@@ -195,13 +195,13 @@ class LeanState(AutoShardedConnectionState[Any]):
                 self._remove_guild(guild)
 
     def forget_shard(self, shard: int) -> None:
-        """Keep nothing of the servers that a shard told of."""
+        """Drop the servers of a shard."""
         for guild in [*self._guilds.values()]:
             if guild.shard_id == shard:
                 self._remove_guild(guild)
 
     def parse_guild_create(self, data: Payload) -> None:
-        """Note a server; whoever is told that the bot has joined one may look at all of it."""
+        """Store a server; listeners for joined servers get all of its data."""
         if not data.get("unavailable"):
             self.rights[int(data["id"])] = Rights.of(data)
         if "unavailable" in data:
@@ -211,48 +211,48 @@ class LeanState(AutoShardedConnectionState[Any]):
         self.dispatch("guild_join", Guild(data=data, state=self))
 
     def parse_guild_update(self, data: Payload) -> None:
-        """Note who owns a server now."""
+        """Store the server's current owner."""
         self._note(data["id"], lambda rights: rights.with_server(data))
 
     def parse_guild_role_create(self, data: Payload) -> None:
-        """Note a role, and what it grants."""
+        """Store a role and its permissions."""
         self._note(data["guild_id"], lambda rights: rights.with_role(data["role"]))
 
     parse_guild_role_update = parse_guild_role_create
 
     def parse_guild_role_delete(self, data: Payload) -> None:
-        """Forget a role."""
+        """Drop a role."""
         self._note(data["guild_id"], lambda rights: rights.without_role(data["role_id"]))
 
     def parse_channel_create(self, data: Payload) -> None:
-        """Note a channel, and keep a forum."""
+        """Store a channel's rights, and the channel if it is a forum."""
         self.note_channel(data)
         if data["type"] in _FORUMS:
             super().parse_channel_create(_lean_channel(data))
 
     def parse_channel_update(self, data: Payload) -> None:
-        """Tell of a channel that was changed, and keep a forum as it is now."""
+        """Dispatch a channel's change, and store it if it is a forum."""
         self.note_channel(data)
         if data["type"] in _FORUMS:
             super().parse_channel_update(_lean_channel(data))
         self._tell("raw_channel_update", data)
 
     def parse_channel_delete(self, data: Payload) -> None:
-        """Tell of a channel that is gone, and forget it."""
+        """Dispatch a channel's deletion, and drop it."""
         self._note(data.get("guild_id"), lambda rights: rights.without_channel(data["id"]))
         super().parse_channel_delete(data)
         self._tell("raw_channel_delete", data)
 
     def parse_thread_create(self, data: Payload) -> None:
-        """Note a thread."""
+        """Store a thread."""
         self.note_channel(data)
 
     def parse_thread_update(self, data: Payload) -> None:
-        """Tell of a thread that was changed."""
+        """Dispatch a thread's change."""
         self.dispatch("raw_thread_update", RawThreadUpdateEvent(data))
 
     def note_channel(self, channel: Payload) -> None:
-        """Note who sees a channel or a thread of a server that is known."""
+        """Store who sees a channel or thread of a known server."""
         self._note(channel.get("guild_id"), lambda rights: rights.with_channel(channel))
 
     def _note(self, server: str | None, change: Callable[[Rights], Rights]) -> None:

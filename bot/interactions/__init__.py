@@ -1,1 +1,1 @@
-"""One interaction: admitted, acknowledged, answered; its answer owed until it is said."""
+"""The life of one interaction: rate limit, acknowledgement, answer, and recovery of owed answers."""

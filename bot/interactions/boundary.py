@@ -1,4 +1,4 @@
-"""The boundary of every handler: a refusal is worded, a fault is logged, what came of an act is told."""
+"""Error boundary of every handler: words refusals, logs faults, and says what an action did."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ _SAID: Final[Mapping[str, str]] = {
     Action.BREAK: "asked-broke",
     Action.END: "asked-ended",
 }
-"""The sentence of what a press has done that leaves no event, where there is one."""
+"""What to say after a press that leaves no event, where there is such a sentence."""
 
 _LABELS: Final[Mapping[str, str]] = {
     **dict.fromkeys((Action.COLOUR, Action.REPLACE, Action.REMOVE, Action.VOTE), "pick-{}"),
@@ -54,7 +54,7 @@ _LABELS: Final[Mapping[str, str]] = {
     Action.BEST: "pick-set",
     Action.WAY: "button-other-way",
 }
-"""What stands on the control of a press, where it isn't the button that is named like it."""
+"""The label of a press's control, where it isn't the button of the same name."""
 
 ALWAYS_TOLD: Final = frozenset(
     (
@@ -64,16 +64,16 @@ ALWAYS_TOLD: Final = frozenset(
         *(Action.MY_GUESTS, Action.MY_HABIT),
     )
 )
-"""What always leaves events or an effect to tell; what its control said would depend on what was chosen."""
+"""Actions that always leave events or an effect; the label of their control depends on what was chosen."""
 
 
 async def words_for(services: Services, person: PersonId) -> Words:
-    """The words of the language that a person chose, else of Discord's with them."""
+    """The words of the language that a person chose, else of their Discord locale."""
     return await services.words_of(await services.engine.profiles.of(person))
 
 
 async def lines_of_act(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
-    """What came of an act, for the person who asked for it; empty where it left no event that they see."""
+    """What an action did, for the person who asked for it; empty if it left no event that they see."""
     if isinstance(receipt, Effect):
         return [effect_line(await words_for(services, owed.person), receipt)]
     try:
@@ -86,20 +86,20 @@ async def lines_of_act(services: Services, owed: Owed, receipt: Receipt | Effect
 
 
 async def act_told(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
-    """As `lines_of_act`; an act without events is told by what was asked for."""
+    """Like `lines_of_act`; an action without events is described by what was asked for."""
     if lines := await lines_of_act(services, owed, receipt):
         return lines
     return [asked_line(await words_for(services, owed.person), owed)]
 
 
 def asked_line(words: Words, owed: Owed) -> str:
-    """What somebody has asked for, and that it was done."""
+    """What a person asked for, and that it was done."""
     asked = ReplyAddress.read(owed.address).asked
     if asked.startswith(COMMAND):
         return words.say("asked-by-command", command=asked)
     if sentence := _SAID.get(asked):
         return words.say(sentence)
-    if not asked or asked in ALWAYS_TOLD:  # noted by an earlier release
+    if not asked or asked in ALWAYS_TOLD:  # written by an earlier release
         return words.say("asked-before")
     name = asked.replace("_", "-")
     label = words.say(_LABELS.get(asked, "button-{}").format(name))
@@ -107,18 +107,18 @@ def asked_line(words: Words, owed: Owed) -> str:
 
 
 _GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
-"""Unknown message, webhook or interaction, answered, expired token: nobody waits for an answer any more."""
+"""Unknown message, webhook or interaction; already answered; expired token: no answer is possible any longer."""
 
 
 async def answer_failure(request: Request, error: Exception) -> None:
-    """Answer a request that was refused, or that failed; never raises."""
+    """Answer a request that was refused or failed; never raises."""
     if not isinstance(error, REFUSALS):
         await _answer_fault(request, error)
         return
     request.services.vitals.note_refused(request.visit, error)
     try:
         await _answer_refusal(request, error)
-    except Exception as fault:  # of the answer: the person is told of that one instead
+    except Exception as fault:  # raised while answering: the person gets its message instead
         await _answer_fault(request, fault)
 
 
@@ -141,7 +141,7 @@ async def _answer_fault(request: Request, error: Exception) -> None:
 
 
 async def _told_of_fault(request: Request, reference: str) -> list[str]:
-    """What is said of a fault: below what the act had done before it, which stays done."""
+    """The message about a fault, below what the action had done before it, which stays done."""
     if not request.engine.promises.owed.is_done(request.action):
         return [request.words.say("bot-fault", reference=reference)]
     said = request.words.say("bot-fault-done", reference=reference)
@@ -164,7 +164,7 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
         await request.reply.answer(asked)
         return
     if moment and _is_stale(refusal) and request.services.unanswered.owes(request.person.id):
-        await request.show_panel(moment)  # what was done before stands above it
+        await request.show_panel(moment)  # what was done before is shown above it
         return
     sentence = sentence_for(request.words, refusal, moment.phrasing if moment else None)
     if done := await _done_by_the_first(request, sentence):
@@ -176,7 +176,7 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
 
 
 async def _tell(request: Request, moment: PanelContext | None, said: Sequence[str]) -> None:
-    """Answer with these lines, above the panel where there is a moment of one."""
+    """Answer with these lines, above the panel if there is a moment to show."""
     if moment:
         await request.show_panel(moment, *said)
     else:
@@ -184,20 +184,20 @@ async def _tell(request: Request, moment: PanelContext | None, said: Sequence[st
 
 
 async def _done_before(request: Request) -> list[str]:
-    """What an act did before it was refused to go on, as another's came between; empty where it did nothing."""
+    """What an action did before another player's action stopped it; empty if nothing."""
     if not request.engine.promises.owed.is_done(request.action):
         return []
     return await _done_by(request, request.action)
 
 
 async def _done_by_the_first(request: Request, refused: str) -> list[str]:
-    """What the same press did before, which no refusal may hide; empty where there was none."""
+    """What the first of two identical presses did, which a refusal must not hide; empty if there was none."""
     repeated, pressed = request.services.repeated, request.interaction
     first = repeated.first_of(pressed) if request.reply.surface is ReplyTarget.PANEL else None
     if first is None:
         return []
     done = await _done_by(request, first.action)
-    if repeated.is_same(first, pressed):  # of an answer to others there may be no line
+    if repeated.is_same(first, pressed):  # an answer about others may have no line
         return [*done, request.words.say("bot-pressed-twice")]
     return [*done, refused] if done else []
 
@@ -218,7 +218,7 @@ async def _moment_of_refusal(request: Request) -> PanelContext | None:
 
 
 def _is_stale(refusal: Refusal) -> bool:
-    """Whether all that is wrong is that the panel was out of date."""
+    """Whether the only problem is that the panel was out of date."""
     reason = getattr(refusal, "reason", None)
     return reason in (TableReason.STALE, BotReason.OUT_OF_DATE)
 

@@ -1,18 +1,17 @@
-"""What people's interactions are answered from, and what is known of all who ask.
+"""What handlers answer from: services and engine, languages, upload speed, open panels, link to the board.
 
-Letters are written without anybody asking for them, so the store also keeps in which locale Discord spoke
-with each person last.
+Letters go out without a request, so the store also keeps the last Discord locale of each person.
 
-A panel is its reader's alone, and each press is answered in it. Until the first answer is there, the button
-stands where it stood; who taps it twice sends the same custom id from the same message.
+A panel belongs to one reader, and each press is answered in it. Until the first answer arrives, the button
+stays where it is; a double tap sends the same custom id from the same message.
 
-An answer is the acknowledgement, and Discord has it only when its last byte is there. A board of 470 KB
-takes 1.5 seconds on a home line, and 4 on a slow one: more than Discord waits. Where the last pictures went
-out so slowly an answer with pictures is acknowledged first.
+The answer is also the acknowledgement, and Discord has it only once its last byte arrives. A board of 470 KB
+takes 1.5 seconds on a home line, and 4 on a slow one: more than Discord waits. If the last uploads were that
+slow, an answer with pictures is acknowledged first.
 
-Discord takes edits of an answer for fifteen minutes
-(https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages). Nobody else sees
-them; the call in the table's channel comes as always.
+Discord accepts edits of an answer for fifteen minutes
+(https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages). Only the person
+who asked sees them; the turn call in the game's channel comes as always.
 """
 
 import asyncio
@@ -59,29 +58,29 @@ _MOST_LANGUAGES: Final = 10_000
 
 
 class OwnLanguages:
-    """What people chose, and how Discord speaks with them, of those who asked lately."""
+    """Cache of the languages that people chose, and of their Discord locales (least recently used go first)."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[PersonId, tuple[str, str]] = OrderedDict()
-        """What they chose (empty for nothing), and the locale that is kept of them."""
+        """The language they chose (empty for none), and their stored locale."""
 
     def of(self, person: PersonId) -> str:
-        """What a person chose; empty for nothing, and where it isn't known."""
+        """The language a person chose; empty for none, and if it isn't known."""
         return self._known.get(person, ("", ""))[0]
 
     def note(self, person: PersonId, chosen: str, locale: str) -> None:
-        """Remember what the store has of a person."""
+        """Cache what the store has about a person."""
         self._known[person] = chosen, locale
         self._known.move_to_end(person)
         if len(self._known) > _MOST_LANGUAGES:
             self._known.popitem(last=False)
 
     def drop(self, person: PersonId) -> None:
-        """Remember nothing of a person any more."""
+        """Drop a person from the cache."""
         self._known.pop(person, None)
 
     async def learn(self, engine: Engine, person: PersonId) -> None:
-        """Read what a person chose, if it isn't known; where that can't be read, they chose nothing."""
+        """Read the language a person chose, if it isn't cached; if it can't be read, they chose none."""
         if person not in self._known:
             try:
                 profile = await engine.profiles.of(person)
@@ -93,7 +92,7 @@ class OwnLanguages:
     def keep_locale(
         self, engine: Engine, person: PersonId, locale: str
     ) -> asyncio.Task[None] | None:
-        """A task that keeps in which locale Discord speaks with a person; None where that is kept already."""
+        """A task that stores a person's Discord locale; None if it is stored already."""
         if person not in self._known or (known := self._known[person])[1] == locale:
             return None
         self.note(person, known[0], locale)
@@ -108,26 +107,26 @@ async def _keep(engine: Engine, person: PersonId, locale: str, forgettings: int)
 
 
 _LONG: Final = 1.0
-"""Seconds: with the thinking before it, and the way, it stays within the three that Discord waits."""
+"""Seconds: with computing and network latency, that stays within Discord's three."""
 _SMALL: Final = 20_000
-"""Bytes: what is smaller tells of the way to Discord and back, and not of the line."""
+"""Bytes: a smaller upload measures the latency, not the line."""
 _NEWEST: Final = 0.5
-"""The share of the newest upload in what is expected of the next."""
+"""Weight of the newest upload in the moving average."""
 
 
 class UploadSpeed:
-    """What was seen of the line on which this process sends pictures."""
+    """Moving average of the upload speed for pictures."""
 
     def __init__(self) -> None:
         self._per_byte = 0.0
 
     def takes_long(self, size: int) -> bool:
-        """Whether so many bytes must be expected to be under way for long."""
+        """Whether an upload of this size is likely to take too long."""
         return size * self._per_byte > _LONG
 
     @contextmanager
     def measuring(self, size: int, now: Callable[[], float]) -> Iterator[None]:
-        """Measure a request with so many bytes of pictures; one that fails tells only that it took long."""
+        """Time a request that uploads so many bytes of pictures; a failed one counts only if it took long."""
         if size < _SMALL:
             yield
             return
@@ -153,14 +152,14 @@ def _is_beginning(moment: PanelContext) -> bool:
 
 
 async def told_first(engine: Engine, moment: PanelContext, person: PersonId) -> list[str]:
-    """What the reader lost, what is most in danger, and how far they are; nothing once they have acted."""
+    """What the reader lost, what is most in danger, and their progress; nothing once they have acted."""
     if not _is_beginning(moment):
         return []
     game, seat = moment.look.roster.id, moment.player.seat
     changed = await engine.queries.what_changed(game, person)
     if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):
         return []
-    # A lesson says at every moment how far its reader is.
+    # A lesson always shows its reader's progress.
     far = [] if moment.look.roster.is_taught else [so_far(moment.phrasing, moment.player)]
     return [*_changed(moment, changed), *far]
 
@@ -175,9 +174,9 @@ def _changed(moment: PanelContext, changed: WhatChanged) -> list[str]:
 
 
 TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
-"""How long an answer can be given or edited: half a minute less than Discord says."""
+"""How long an answer can be given or edited: half a minute less than Discord's limit."""
 _EVERY: Final = 10.0
-"""Seconds from one edit of a person's panel to the next."""
+"""Seconds between two edits of a person's panel."""
 
 _Whose = tuple[PersonId, GameId]
 
@@ -191,17 +190,17 @@ class Reader(Protocol):
 
     @property
     def person(self) -> Person:
-        """Who reads it."""
+        """The reader of the panel."""
 
     def panel_moment(self, game: GameId) -> Coroutine[Any, Any, PanelContext]:
-        """The panel's moment now."""
+        """The current moment of the panel."""
 
     def show_panel(self, moment: PanelContext, *said: str) -> Coroutine[Any, Any, None]:
-        """Show it in the place of what was answered."""
+        """Show it in place of the earlier answer."""
 
 
 class Following:
-    """The panels that wait, by person and game: the last one of each."""
+    """Refreshes panels of players who wait for others: the last panel per person and game."""
 
     def __init__(self) -> None:
         self._tasks: OrderedDict[_Whose, asyncio.Task[None]] = OrderedDict()
@@ -209,7 +208,7 @@ class Following:
         """When a person's panel may be edited again, by the bot's clock."""
 
     def keep(self, reader: Reader, look: Look) -> None:
-        """Follow a panel that was just shown, if its reader waits for others in a game under way."""
+        """Follow a panel that was just shown, if its reader waits for others in a running game."""
         roster, player = look.roster, look.player
         if player is None or roster.is_lesson or roster.status is not Status.PLAYING:
             return
@@ -225,7 +224,7 @@ class Following:
             self._tasks.popitem(last=False)[1].cancel()
 
     def stop(self, person: PersonId, game: GameId) -> None:
-        """Follow a person's panel no more: they have pressed something in it, or it is shown anew."""
+        """Stop following a person's panel: they pressed something in it, or it is shown again."""
         task = self._tasks.pop((person, game), None)
         if task and task is not asyncio.current_task():
             task.cancel()
@@ -268,18 +267,18 @@ class Following:
 
 
 async def _show(reader: Reader, game: GameId) -> None:
-    """Show the panel; what its reader did still stands above it, as it is the answer to that."""
+    """Show the panel; the lines about what its reader did stay above it."""
     moment, said = await reader.panel_moment(game), reader.said or ()
     engine = reader.services.engine
     await reader.show_panel(moment, *said, *await told_first(engine, moment, reader.person.id))
 
 
 _LASTS: Final = 900.0
-"""Seconds; after so many an answer of Discord's can't be edited any more."""
+"""Seconds; Discord doesn't let an older answer be edited."""
 
 
 class RecentPanels:
-    """The panels that people opened or pressed lately, by person and game."""
+    """The panels that people opened or pressed recently, by person and game."""
 
     def __init__(self) -> None:
         self._shown: OrderedDict[_Whose, float] = OrderedDict()
@@ -292,19 +291,19 @@ class RecentPanels:
             self._shown.popitem(last=False)
 
     def has(self, person: PersonId, game: GameId) -> bool:
-        """Whether a person was shown a panel lately."""
+        """Whether a person was shown a panel recently."""
         shown = self._shown.get((person, game))
         return shown is not None and monotonic() - shown < _LASTS
 
 
 class Arrivals:
-    """The interactions that came lately."""
+    """Recent interactions, to spot duplicate deliveries."""
 
     def __init__(self) -> None:
         self._ids: OrderedDict[int, None] = OrderedDict()
 
     def is_new(self, interaction: int) -> bool:
-        """Whether it comes for the first time; what Discord delivers again is left to the first delivery."""
+        """Whether it comes for the first time; a duplicate is left to the first delivery."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None
@@ -317,67 +316,67 @@ Interaction = discord.Interaction[Any]
 
 
 class LinkToBoard(Protocol):
-    """Makes links to a page, each of which opens it once."""
+    """Makes single-use links to the board in a browser."""
 
     async def __call__(self, person: PersonId, game: GameId, *, watches: bool) -> str:
-        """The link for a person, to their own seat or to what everybody sees."""
+        """A link for a person, to their own seat, or as a spectator (`watches`)."""
 
 
 class Door(Protocol):
-    """Knows who is in a table's server."""
+    """Knows who is in a game's server."""
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
-        """Whether a person is in the server; whoever `watches` must see the channel, too."""
+        """Whether a person is in the server, and can see the channel if they are a spectator (`watches`)."""
 
 
 class Recovery(Protocol):
-    """Tells people later what acts of theirs have done whose answers did not reach them."""
+    """Recovery of owed answers: tells people later what their actions did if the answer was lost."""
 
     def add(self, owed: Owed) -> None:
-        """Leave an act to the next answer of its person."""
+        """Leave an action to its person's next answer."""
 
     def owes(self, person: PersonId) -> bool:
-        """Whether a person does not know yet what an act of theirs has done."""
+        """Whether a person doesn't know yet what one of their actions did."""
 
     def told_with(
         self, services: Services, person: PersonId, game: GameId
     ) -> AbstractAsyncContextManager[list[str]]:
-        """The lines to be said above an answer about a game; told once the block ends without a failure."""
+        """Lines to show above an answer about a game; delivered once the block ends without a failure."""
 
     async def confirm(self, person: PersonId, said: str, action: str) -> None:
-        """Write to somebody what they have just chosen for themselves."""
+        """Send a person a letter about what they just chose for themselves."""
 
 
 class TurnPanel(Protocol):
-    """The panels that requests are answered with, as the features hand them in."""
+    """The panels that answer requests, as the features provide them."""
 
     def __call__(
         self, moment: PanelContext, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
     ) -> Layout:
-        """The panel, with the lines `said`, and its board."""
+        """The panel with its board, below the lines `said`."""
 
     def taught(self, events: Sequence[Event], seat: Seat, /) -> frozenset[str]:
-        """Of what a seat has done, the topics that a lesson explains to it no more."""
+        """Given what a seat has done: the topics that a lesson need not explain again."""
 
     def last(self, events: Sequence[Event], seat: Seat, /) -> Event | None:
         """Of what happened, the seat's own last deed; None where something came after it."""
 
     def brief(self, moment: PanelContext, said: Iterable[str], /) -> Layout:
-        """The short answer to an order in words, with the lines `said`."""
+        """The short answer to a text order, with the lines `said`."""
 
     def form(self, seated: LobbyContext, said: Sequence[str], /) -> Layout:
-        """The panel of a table that is not dealt, with the lines `said` on top."""
+        """The lobby's panel, with the lines `said` on top."""
 
     def held(self, moment: PanelContext, /) -> str:
-        """The sentence on what goes on by itself; empty if nothing does."""
+        """What happens automatically, in one sentence; empty if nothing does."""
 
 
 @dataclass(slots=True)
 class Context(Services):
-    """The services, and what the bot knows of the people who ask it."""
+    """The services, and what the bot knows about the people who use it."""
 
     workers: Workers
-    """They think for computer players, and for hints."""
+    """Worker processes for computer players and hints."""
     analyses: Analyses
     door: Door
     unanswered: Recovery
@@ -386,30 +385,30 @@ class Context(Services):
     limits: Limits = field(default_factory=Limits)
     clockwork: Clockwork = field(default_factory=Clockwork)
     quick: float = 0.75
-    """Seconds in which the answer must come; a request that takes longer is acknowledged."""
+    """Seconds; a request that takes longer is acknowledged first."""
     glance: float = 0.5
-    """Seconds for which a panel waits for its board; one that takes longer is left out."""
+    """Seconds that a panel waits for its board; a slower board is left out."""
     meanwhile: Sequence[float] = (4.0, 8.0, 16.0)
-    """Seconds that somebody waits for an analysis until they are told how far it is, and then once more each."""
+    """Seconds after which a person who waits for an analysis hears about its progress, once each."""
     reopening: WeakValueDictionary[GameId, asyncio.Lock] = field(
         default_factory=WeakValueDictionary
     )
-    """Held while a table gets a new thread: of two who press at once, one makes it."""
+    """Lock held while a game gets a new thread, so that two presses at once make only one."""
     own_languages: OwnLanguages = field(default_factory=OwnLanguages)
     panels: RecentPanels = field(default_factory=RecentPanels)
     following: Following = field(default_factory=Following)
     repeated: RepeatedPresses = field(default_factory=RepeatedPresses)
     uplink: UploadSpeed = field(default_factory=UploadSpeed)
     tables_being_set: set[int] = field(default_factory=set)
-    """The interactions for which tables are being set here, and are not kept yet."""
+    """Interactions that are creating a game here which isn't saved yet."""
     kept_in_vain: int = 0
     """How many times in a row Discord refused to keep a panel's picture."""
     link_to_board: LinkToBoard | None = None
-    """Makes the link that opens the page for one person; None where no page is served."""
+    """Makes the link that opens the board for one person; None if no board is served."""
     activity: str = ""
-    """The application under which Discord shows the page as an Activity; empty where it doesn't."""
+    """The application whose Discord Activity is the board; empty if there is none."""
     afterwards: set[asyncio.Task[Any]] = field(default_factory=set)
-    """What is still written or said after answers; the engine stays open, and servers are kept, until it is."""
+    """Background tasks after answers; on shutdown, the engine and the servers stay open until they finish."""
 
     @property
     def serves_page(self) -> bool:
@@ -417,7 +416,7 @@ class Context(Services):
         return self.link_to_board is not None
 
     async def shuts_out(self, roster: Roster, person: PersonId, guild: str) -> bool:
-        """Whether somebody is no longer in a table's server; asked where they aren't there now, but in `guild`."""
+        """Whether somebody has left a game's server; checked unless they are in that server now (`guild`)."""
         if guild == roster.venue.guild:
             return False
         return not await self.door.lets_in(person, roster.venue, watches=False)
@@ -425,7 +424,7 @@ class Context(Services):
     async def let_in(
         self, rosters: Sequence[Roster], person: PersonId, guild: str
     ) -> tuple[Roster, ...]:
-        """Those of these tables in whose servers somebody still is; of each but `guild` it is asked once."""
+        """The games among these whose servers the person is still in; each server except `guild` is asked once."""
         venues = {each.venue.guild: each.venue for each in rosters if each.venue.guild != guild}
         asked = (self.door.lets_in(person, venue, watches=False) for venue in venues.values())
         answers = zip(venues, await asyncio.gather(*asked), strict=True)
@@ -433,12 +432,12 @@ class Context(Services):
         return tuple(each for each in rosters if each.venue.guild not in shut)
 
     async def must_be_let_in(self, roster: Roster, person: PersonId, guild: str) -> None:
-        """Check that somebody is still in a table's server; else they have left the table, too.
+        """Check that somebody is still in a game's server; leaving it means leaving the game, too.
 
-        Comes before the request is known to be about the game: the refusal shows nothing of it.
+        It comes before the request is known to be about the game, so the refusal reveals nothing about it.
 
         Raises:
-            Declined: they are not.
+            Declined: they have left the server.
         """
         if await self.shuts_out(roster, person, guild):
             await self.engine.venues.note_left(roster.id, person)
@@ -446,7 +445,6 @@ class Context(Services):
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """Count the present task among `afterwards` for as long as the block runs."""
         if (task := asyncio.current_task()) is None:
             raise RuntimeError("only a task can be waited for")
         self.afterwards.add(task)
@@ -457,7 +455,7 @@ class Context(Services):
 
     @contextmanager
     def setting_table(self, action: int) -> Iterator[None]:
-        """Know that a table is being set for an interaction, before anything is said of it, until it is kept."""
+        """Track that a game is being created for an interaction, until it is saved."""
         self.pictures.load()
         self.tables_being_set.add(action)
         try:
@@ -466,7 +464,7 @@ class Context(Services):
             self.tables_being_set.discard(action)
 
     async def learn_language(self, interaction: Interaction) -> None:
-        """Know in which language a person is answered, where there is a choice, and keep it for their letters."""
+        """Load the language in which to answer a person, if there is a choice, and store it for letters."""
         if len(self.languages.catalogues) == 1:
             return
         person = _asking(interaction)
@@ -478,7 +476,7 @@ class Context(Services):
             keeping.add_done_callback(self.afterwards.discard)
 
     def note_names(self, interaction: Interaction, asking: Person) -> None:
-        """Note what a person who asks is called in their server, and the members whom they name.
+        """Store the display names of the person who asks and of members mentioned in the command.
 
         Source: https://docs.discord.com/developers/interactions/receiving-and-responding (resolved data)
         """
@@ -491,12 +489,12 @@ class Context(Services):
             heard.note(guild, Person(PersonId(person), name))
 
     def words_for(self, interaction: Interaction, at_table: str = "") -> Words:
-        """The words of the language that whoever asks chose, else of Discord's with them, else of the table's."""
+        """The words of the person's chosen language, else of their Discord locale, else of the game's language."""
         chosen = self.own_languages.of(_asking(interaction))
         return self.languages.best(chosen, str(interaction.locale), at_table)
 
     def may_have_said(self, message: int) -> bool:
-        """Whether this process may be setting a table that begins with that message."""
+        """Whether this process may be creating a game that begins with that message."""
         return any(message > action for action in self.tables_being_set)
 
 

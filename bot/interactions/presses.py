@@ -1,4 +1,4 @@
-"""What presses do: each feature has a `Presses` of its own, and declares the handler of a press beside it."""
+"""Registry of press handlers: each feature has its own `Presses`, which its handlers register with."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from rules.table.roster import GameId, Person, PersonId
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who is picked in the server, as Discord describes them."""
+    """A person picked from the server's members, as Discord describes them."""
 
     id: str
     name: str
@@ -26,10 +26,10 @@ class Guest:
     is_member: bool
 
     def person(self, *, is_invited: bool = True) -> Person:
-        """The person that they are; only members can be invited.
+        """The person; only members can be invited.
 
         Raises:
-            Declined: it is a program, or they are not in the server.
+            Declined: it is a bot, or they are not in the server.
         """
         if self.is_program:
             raise Declined(BotReason.INVITED_PROGRAM)
@@ -39,10 +39,10 @@ class Guest:
 
 
 def picked_guest(request: Request, picked: str) -> Guest:
-    """Somebody who was picked in a list of people, by their id.
+    """The member picked in a list of people, by their id.
 
     Raises:
-        Declined: the press doesn't say who that is: no list of this bot makes that.
+        Declined: the press doesn't identify them: no list of this bot sends that.
     """
     data: Any = request.interaction.data or {}
     resolved = data.get("resolved") or {}
@@ -54,10 +54,10 @@ def picked_guest(request: Request, picked: str) -> Guest:
 
 
 Values = tuple[str, ...]
-"""The values chosen in a list, or filled in in a form; empty for a button."""
+"""Values chosen in a list, or entered in a form; empty for a button."""
 
 Form = Callable[[Request, Press], Awaitable[discord.ui.Modal]]
-"""Makes the form that a press opens, or raises what is refused."""
+"""Makes the form that a press opens, or raises a refusal."""
 
 _Handler = Callable[[Request, Press, Values], Awaitable[None]]
 _Meant = TypeVar("_Meant")
@@ -71,10 +71,10 @@ _OfPage = TypeVar("_OfPage", bound=Callable[[Request, GameId, Press], Awaitable[
 
 
 def number(typed: str) -> int:
-    """The number that was typed in a form.
+    """The number entered in a form.
 
     Raises:
-        Declined: it is none, or longer than any that makes sense.
+        Declined: it isn't a number, or is implausibly long.
     """
     digits = typed.strip()
     if not digits.isdecimal() or len(digits) > LONGEST_NUMBER:
@@ -83,10 +83,10 @@ def number(typed: str) -> int:
 
 
 def only(values: Values) -> str:
-    """The one value that there must be.
+    """The only value.
 
     Raises:
-        Declined: there are none, or several: no panel of this bot makes that.
+        Declined: there are none, or several: no panel of this bot sends that.
     """
     if len(values) != 1:
         raise Declined(BotReason.OUT_OF_DATE)
@@ -94,13 +94,13 @@ def only(values: Values) -> str:
 
 
 def two_fields(values: Values) -> tuple[str, str]:
-    """What was filled in in a form's two fields; empty where nothing was."""
+    """The two fields of a form; empty where nothing was entered."""
     first, second, *_ = (*values, "", "")
     return first, second
 
 
 def same_for_all(form: Callable[[Words, str], discord.ui.Modal]) -> Form:
-    """A form that asks everybody the same."""
+    """A form that is the same for everyone."""
 
     async def make(request: Request, press: Press) -> discord.ui.Modal:
         return form(request.words, press.custom_id)
@@ -110,14 +110,14 @@ def same_for_all(form: Callable[[Words, str], discord.ui.Modal]) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class PressHandler:
-    """What a press does, whether a button, a list or a form asks for it.
+    """What a press does, from a button, a list or a form.
 
     Attributes:
-        act: does it, and answers; raises what is refused, when nothing has changed.
-        is_look: it changes nothing, and its answer comes soon.
-        in_place: when pressed in a private panel, the answer takes the panel's place; else it is new.
-        is_of_game: it concerns a game; else it may be pressed on pages that belong to none.
-        form: makes the form that opens before anything is done; None where none opens.
+        act: does it and answers; raises refusals before anything has changed.
+        is_look: it changes nothing, and answers quickly.
+        in_place: pressed in a private panel, the answer replaces the panel; else it is a new message.
+        is_of_game: it is about a game; else it may be pressed on pages without one.
+        form: makes the form that opens first; None if none does.
     """
 
     act: _Handler
@@ -127,18 +127,18 @@ class PressHandler:
     form: Form | None = None
 
     def surface(self, *, in_panel: bool) -> ReplyTarget:
-        """The place where the answer appears; `in_panel`: the press was in a private panel."""
+        """Where the answer appears; `in_panel`: the press came from a private panel."""
         return ReplyTarget.PANEL if in_panel and self.in_place else ReplyTarget.MESSAGE
 
 
 class Presses(dict[Action, PressHandler]):
-    """The presses of a feature: each of its functions that a press asks for is decorated by one of these."""
+    """Registry of one feature's press handlers, filled by the decorators below."""
 
     def add(self, action: Action, handler: PressHandler) -> None:
-        """Let the handler do what this press asks for.
+        """Register the handler of this press.
 
         Raises:
-            ValueError: another one does.
+            ValueError: it has a handler already.
         """
         if action in self:
             raise ValueError(f"two handlers for {action}")
@@ -152,7 +152,7 @@ class Presses(dict[Action, PressHandler]):
         is_of_game: bool = True,
         form: Form | None = None,
     ) -> Callable[[_AnyHandler], _AnyHandler]:
-        """Decorate the handler of one action, or of several."""
+        """Decorate the handler of one or several actions."""
 
         def declare(act: _AnyHandler) -> _AnyHandler:
             for action in actions:
@@ -169,7 +169,7 @@ class Presses(dict[Action, PressHandler]):
         in_place: bool = False,
         is_of_game: bool = True,
     ) -> Callable[[_OfGame], _OfGame]:
-        """Decorate what needs nothing but the game."""
+        """Decorate a handler that needs only the game."""
 
         def declare(act: _OfGame) -> _OfGame:
             self.add(
@@ -186,7 +186,7 @@ class Presses(dict[Action, PressHandler]):
         return declare
 
     def with_token(self, action: Action) -> Callable[[_OfMoment], _OfMoment]:
-        """Decorate what needs the game, and the moment at which the panel was made."""
+        """Decorate a handler that needs the game, and the moment at which the panel was made."""
 
         def declare(act: _OfMoment) -> _OfMoment:
             self.add(
@@ -207,7 +207,7 @@ class Presses(dict[Action, PressHandler]):
         is_of_game: bool = True,
         form: Form | None = None,
     ) -> Callable[[_OfValue[_Meant]], _OfValue[_Meant]]:
-        """Decorate what needs the game and the one value chosen or filled in; `meant` makes what it stands for."""
+        """Decorate a handler that needs the game and the one chosen or entered value, converted by `meant`."""
 
         def declare(act: _OfValue[_Meant]) -> _OfValue[_Meant]:
             async def do(request: Request, press: Press, values: Values) -> None:
@@ -221,7 +221,7 @@ class Presses(dict[Action, PressHandler]):
     def with_two_fields(
         self, action: Action, form: Form, *, is_of_game: bool = True
     ) -> Callable[[_OfFields], _OfFields]:
-        """Decorate what needs the game and the form's two fields, of which one may be empty."""
+        """Decorate a handler that needs the game and a form's two fields, one of which may be empty."""
 
         def declare(act: _OfFields) -> _OfFields:
             async def do(request: Request, press: Press, values: Values) -> None:
@@ -235,7 +235,7 @@ class Presses(dict[Action, PressHandler]):
     def with_guest(
         self, action: Action, *, is_of_game: bool = True
     ) -> Callable[[_OfGuest], _OfGuest]:
-        """Decorate what needs the game and the one who was picked in a list of people."""
+        """Decorate a handler that needs the game and the person picked in a list."""
 
         def declare(act: _OfGuest) -> _OfGuest:
             async def do(request: Request, press: Press, values: Values) -> None:
@@ -247,7 +247,7 @@ class Presses(dict[Action, PressHandler]):
         return declare
 
     def to_page(self, action: Action) -> Callable[[_OfPage], _OfPage]:
-        """Decorate what shows a page of the panel, which leads back to it, and to what was picked in it."""
+        """Decorate a handler that shows a page of the panel, which leads back to the panel and its selection."""
 
         def declare(act: _OfPage) -> _OfPage:
             async def show(request: Request, press: Press, _: Values) -> None:
@@ -260,7 +260,7 @@ class Presses(dict[Action, PressHandler]):
 
 
 def merged(features: Iterable[Presses]) -> Presses:
-    """The presses of all features.
+    """Merge the presses of all features.
 
     Raises:
         ValueError: an action has two handlers, or none.

@@ -1,18 +1,19 @@
-"""The reply to one interaction, promised so that the next process can keep it, and what it waits for.
+"""The reply to one interaction: acknowledgement, promise that a restart can keep, answer, timeouts.
 
-A person whose request is acknowledged sees "thinking"; Discord takes the answer for fifteen minutes
-(https://discord.com/developers/docs/interactions/receiving-and-responding). Who is answered without that is
-promised nothing beforehand: that an act owes its answer is noted in the act's own transaction.
+When a request is acknowledged, the person sees "thinking", and Discord accepts the answer for fifteen minutes
+(https://discord.com/developers/docs/interactions/receiving-and-responding). An answer without acknowledgement
+needs no promise beforehand: an action records in its own transaction that its answer is owed.
 
-A promise is deleted when its own answer was given, and then alone. What the person sees may be another
-answer's, as all presses on a panel are answered in it; so nothing is concluded from how a message looks.
+A promise is deleted only when its own answer was given. The person may see another press's answer, as all
+presses on a panel are answered in it; that's why nothing is inferred from the look of a message.
 
 Sources: https://discord.com/developers/docs/interactions/receiving-and-responding: three seconds to
 acknowledge, fifteen minutes to answer; the first response settles whether others see the answer.
 
-discord.py sleeps through every rate limit (`HTTPClient.request`), however long it is: minutes for threads
-(https://github.com/discord/discord-api-docs/issues/7816). Nothing is cut off: a request that is cancelled
-in its midst might be done though nobody knows. It goes on, and the person is answered without it.
+discord.py sleeps through every rate limit (`HTTPClient.request`), however long: minutes for threads
+(https://github.com/discord/discord-api-docs/issues/7816). Requests are never cancelled, as a cancelled one
+may have been carried out without a trace. It continues in the background, and the person is answered without
+it.
 """
 
 import asyncio
@@ -42,46 +43,46 @@ from rules.table.roster import GameId, PersonId
 _log = logging.getLogger(__name__)
 
 _NOTED_WITHIN: Final = 0.5
-"""Seconds; a tenth of a millisecond is usual. Discord must not wait for a store that is busy longer."""
+"""Seconds; a tenth of a millisecond is usual. A busy store must not keep Discord waiting longer."""
 
 COMMAND: Final = "/"
-"""The beginning of what was asked for by a command."""
+"""Prefix of what was asked for by a command."""
 
 
 class ReplyStage(StrEnum):
-    """How far an answer had come when its promise was noted last."""
+    """How far an answer had come when its promise was last saved."""
 
     AT_ONCE = "at_once"
-    """Nothing was acknowledged: if Discord knows of a first response, it is the answer."""
+    """Not acknowledged: if Discord has a first response, it is the answer."""
     PROMISED = "promised"
-    """It was acknowledged, or is about to be; nothing but the answer takes the place of "thinking"."""
+    """Acknowledged, or about to be; only the answer replaces "thinking"."""
     MEANWHILE = "meanwhile"
     """Something else was shown in place of "thinking"."""
     EARLIER = ""
-    """Noted by an earlier release, which did not say."""
+    """Saved by an earlier release, which didn't record the stage."""
 
 
 class ReplyAddress(NamedTuple):
-    """Where an answer goes, as it stands in the promise's row."""
+    """Address of an answer, as stored in the promise's row."""
 
     application: int
     token: str
     stage: ReplyStage
     asked: str = ""
-    """The action of the press, or the command with its slash; empty where an earlier release has noted it."""
+    """Action of the press, or the command with its slash; empty in rows of an earlier release."""
 
     @classmethod
     def read(cls, written: str) -> Self:
-        """The address that was written.
+        """Parse a stored address.
 
         Raises:
-            ValueError: it is none.
+            ValueError: it is malformed.
         """
         application, token, stage, asked, *_ = (*written.split("/", 3), "", "")
         return cls(int(application), token, ReplyStage(stage), asked)
 
     def __str__(self) -> str:
-        """The address as it is written."""
+        """The stored form of the address."""
         return f"{self.application}/{self.token}/{self.stage}/{self.asked}"
 
 
@@ -102,33 +103,33 @@ class Promise:
         )
         self._made = False
         self._is_first = False
-        """Whether no other process had promised the same answer."""
+        """Whether no other process had made the same promise."""
 
     def expect(self) -> None:
-        """Let an act note, as it is done, that its answer is owed; it is until it is kept."""
+        """Let an action record in its transaction that its answer is owed, until the promise is kept."""
         self._promises.owed.expect(self._owed)
 
     @property
     def is_done(self) -> bool:
-        """Whether anything was done that the answer tells."""
+        """Whether anything was done that the answer should report."""
         return self._promises.owed.is_done(self._owed.action)
 
     async def make(self) -> None:
-        """Note the promise: a write that doesn't wait for the disk, and for which nobody waits long."""
+        """Save the promise: a write that doesn't wait for the disk, with a short timeout."""
         self._made = True
         await self._note_in_time(ReplyStage.PROMISED)
 
     async def show_meanwhile(self) -> None:
-        """Note that something else is about to be shown where the answer will stand."""
+        """Save that something else is about to be shown where the answer will stand."""
         await self._note_in_time(ReplyStage.MEANWHILE)
 
     async def _note_in_time(self, stage: ReplyStage) -> None:
         await asyncio.wait((self._in_background(self._note(stage)),), timeout=_NOTED_WITHIN)
 
     def keep(self) -> None:
-        """Strike the promise out: the answer is given, or nothing was done that it could tell.
+        """Delete the promise: the answer was given, or there was nothing to report.
 
-        It is expected until then, so that this process never takes it for one that somebody left.
+        Until then it counts as expected, so that this process never takes it for one left by a dead process.
         """
         if self._made or self.is_done:
             self._made = False
@@ -137,18 +138,18 @@ class Promise:
             self._release()
 
     def leave(self) -> None:
-        """Leave the answer to the process that gives it; a promise of which that one doesn't know is void."""
+        """Leave the answer to the other process; a promise which that process doesn't know is void."""
         if self._is_first:
             self.keep()
         else:
             self._release()
-            # That process may have died, and its promise was skipped while this one was to keep it.
+            # That process may have died; its promise was skipped while this one was expected to keep it.
             self._services.engine.others.look_again()
 
     def break_off(self, *, is_refused: bool) -> None:
-        """Note that no answer reaches the person this way; of what was done they are told otherwise.
+        """Record that no answer reaches the person this way; they learn in another way what was done.
 
-        `is_refused`: Discord takes none any more; else the next process may give what was promised.
+        `is_refused`: Discord accepts no answer any longer; else the next process may give it.
         """
         if self.is_done:
             self._services.unanswered.add(self._owed)
@@ -180,7 +181,7 @@ class Promise:
             self._release()
 
     def _in_background(self, noting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """A task that finishes the note even if nobody waits for it."""
+        """A task that finishes the write even if its caller is cancelled."""
         task = asyncio.create_task(noting)
         self._services.afterwards.add(task)
         task.add_done_callback(self._services.afterwards.discard)
@@ -188,7 +189,7 @@ class Promise:
 
 
 def _asked(interaction: Interaction) -> str:
-    """What was asked for, without what was chosen or typed, which may name somebody."""
+    """What was asked for, without chosen or typed values, which may name somebody."""
     is_command = interaction.type is discord.InteractionType.application_command
     if is_command and interaction.command:
         return f"{COMMAND}{interaction.command.qualified_name}"
@@ -200,15 +201,15 @@ def _asked(interaction: Interaction) -> str:
 ALREADY_ACKNOWLEDGED: Final = 40060
 
 _FRESH: Final = 2.0
-"""Seconds since the press, by Discord's clock and ours, in which an answer will still come in time."""
+"""Seconds since the press, by Discord's clock and ours, within which an answer is still on time."""
 
 
 class AnsweredElsewhere(Exception):  # noqa: N818 - what happened
-    """Another process has acknowledged the interaction, or it was done when it came before."""
+    """Another process acknowledged the interaction, or it is a duplicate of one that was done."""
 
 
 class Reply:
-    """The reply to one interaction, of which Discord takes one acknowledgement or quick answer."""
+    """The reply to one interaction; Discord takes one acknowledgement or quick answer."""
 
     def __init__(
         self, interaction: Interaction, services: Context, visit: Visit, *, waited: bool
@@ -224,23 +225,23 @@ class Reply:
         self._is_settled = False
         self._is_loading_replaced = False
         self._told_above: list[str] = []
-        """What earlier acts had done: it stays above the answer when that is shown again."""
+        """What earlier actions did: these lines stay above the answer when it is shown again."""
         self._sending = Sending(interaction, services, self._respond)
         self.comes_again = False
-        """Whether Discord had an acknowledgement already: it may have been delivered before."""
+        """Whether Discord had an acknowledgement already: it may be a duplicate delivery."""
         self._fuse: asyncio.TimerHandle | None = None
         self._burning: asyncio.Task[None] | None = None
         self._place: InLine | None = None
-        """None where nothing is expected or promised, as with a form that is opened."""
+        """None if nothing is expected or promised, as when a form opens."""
 
     async def begin(self, surface: ReplyTarget, *, is_soon: bool) -> None:
-        """Expect an act's answer soon; acknowledge it first if it takes long, or may come too late.
+        """Expect an action's answer soon; acknowledge first if it takes long, or may be late.
 
-        What is delivered again after the connection was lost may be minutes old, and its person was told
-        that nobody responded: it is not done if Discord takes no acknowledgement.
+        An interaction delivered again after a reconnect may be minutes old, and the person saw "didn't
+        respond"; it is dropped if Discord refuses the acknowledgement.
 
         Raises:
-            AnsweredElsewhere: it is not for this process to answer.
+            AnsweredElsewhere: another process answers.
         """
         age = (self._services.vitals.clock() - self._visit.pressed).total_seconds()
         sessions, server = self._services.vitals.sessions, self._interaction.guild_id
@@ -251,25 +252,25 @@ class Reply:
             await self.acknowledge(surface)
 
     async def acknowledge(self, surface: ReplyTarget) -> None:
-        """Tell Discord at once that an answer will come.
+        """Acknowledge at once.
 
-        Only the promise to answer comes before this, and other people's acknowledgements come
-        before whatever this interaction asks for.
+        Only the promise is saved before this; other people's acknowledgements come before the work that this
+        interaction asks for.
 
         Raises:
-            AnsweredElsewhere: it is not for this process to answer.
+            AnsweredElsewhere: another process answers.
         """
         self._begin(surface)
         await self._acknowledge()
 
     async def expect(self, surface: ReplyTarget) -> None:
-        """Let the answer itself be the acknowledgement if it comes soon: one request, and nothing to note.
+        """If the answer comes soon, let it be the acknowledgement: one request, and no promise to save.
 
-        If it is cut off before, nothing was promised; what was done by then is told otherwise. Where many
-        ask at once, it comes soon for the first of them alone: the others are acknowledged.
+        If it is cut off before, nothing was promised; the person learns in another way what was done. When
+        many people press at once, only the first are answered this way: the others are acknowledged.
 
         Raises:
-            AnsweredElsewhere: it is not for this process to answer.
+            AnsweredElsewhere: another process answers.
         """
         place = self._begin(surface)
         if place.is_crowded:
@@ -283,7 +284,7 @@ class Reply:
             await self._defer()
 
     async def turn(self) -> None:
-        """Wait until it is this request's turn among those of all who press at the same time."""
+        """Wait for this request's turn in the queue of everyone who presses at the same time."""
         if self._place:
             rush, quick = self._services.rush, self._services.quick
             await rush.turn(self._place, quick, is_acknowledged=self._acknowledged)
@@ -307,11 +308,11 @@ class Reply:
             self._services.rush.leave(self._place)
 
     async def answer(self, shown: Layout, attached: Iterable[Attachment] = ()) -> None:
-        """Answer, or replace the answer given before; without emojis of our own if Discord refuses one.
+        """Answer, or replace the earlier answer; without custom emojis if Discord refuses one.
 
         Raises:
             AnsweredElsewhere: another process answers.
-            discord.HTTPException: Discord does not take it.
+            discord.HTTPException: Discord refuses it.
         """
         pictures, trace, send = tuple(attached), self._visit.trace, self._sending.send
         unanswered, person = self._services.unanswered, PersonId(str(self._interaction.user.id))
@@ -336,7 +337,7 @@ class Reply:
         self._settle()
 
     def _offered_anew(self, shown: Layout) -> Layout:
-        """What takes the place of a panel in which something was chosen: it can be chosen once more."""
+        """The replacement of a panel in which something was chosen, so that it can be chosen again."""
         data: Mapping[str, Any] = self._interaction.data or {}
         pressed, chosen = self._interaction.message, data.get("values", ())
         if pressed is None or self.surface is not ReplyTarget.PANEL or len(chosen) != 1:
@@ -344,7 +345,7 @@ class Reply:
         return offered_anew(shown, pressed, data["custom_id"], chosen[0])
 
     async def tell_meanwhile(self, shown: Layout) -> None:
-        """Show something where the answer will stand, which stays promised; left out if Discord refuses it."""
+        """Show something in the place of the answer, which stays promised; skipped if Discord refuses it."""
         if self._acknowledged and self.surface is ReplyTarget.MESSAGE:
             if not self._is_loading_replaced:
                 self._is_loading_replaced = True
@@ -365,7 +366,7 @@ class Reply:
             await self._interaction.followup.send(view=shown, ephemeral=True)
 
     def abandon(self) -> None:
-        """Give the answer up: Discord takes none here any more."""
+        """Give up: Discord no longer accepts an answer here."""
         self._put_out()
         self._is_settled = True
         self._break_off(is_refused=True)
@@ -376,7 +377,7 @@ class Reply:
         self._promise.break_off(is_refused=is_refused)
 
     def leave(self) -> None:
-        """Leave the answer to whoever else gives it; it stays promised until they have."""
+        """Leave the answer to another process; it stays promised until then."""
         self._put_out()
         self._is_settled = True
         self._promise.leave()
@@ -387,7 +388,7 @@ class Reply:
         self._promise.keep()
 
     def _put_out(self) -> bool:
-        """Put out the fuse; gives whether it was still burning, so that the answer is a quick one."""
+        """Cancel the timer that acknowledges; returns whether it was still running, i.e. the answer is quick."""
         fuse, self._fuse = self._fuse, None
         if fuse:
             fuse.cancel()
@@ -400,7 +401,7 @@ class Reply:
         self._burning.add_done_callback(self._note_failure)
 
     def _note_failure(self, burning: asyncio.Task[None]) -> None:
-        """Log a failure here, as the task that waits for it may be cut off before."""
+        """Log a failure here, as the waiting task may be cancelled first."""
         self._services.afterwards.discard(burning)
         if not burning.cancelled() and (error := burning.exception()):
             _log.info("interaction %s not acknowledged: %s", self._interaction.id, error)
@@ -414,13 +415,13 @@ class Reply:
         await self._interaction.response.defer(ephemeral=thinks, thinking=thinks)
 
     async def _respond(self, request: Callable[[], Awaitable[object]]) -> None:
-        """Give Discord the one first response, if need be by a second try within the three seconds.
+        """Send the first response, with one retry within the three seconds.
 
-        If Discord says that it is acknowledged already, the first try got through after all; or,
-        for an interaction that had to wait, the process before this one has answered it.
+        If Discord says "already acknowledged", the first try got through after all; or, if the interaction
+        had to wait, the previous process answered it.
 
         Raises:
-            AnsweredElsewhere: it is not for this process to answer.
+            AnsweredElsewhere: another process answers.
         """
         try:
             await twice(request)
@@ -443,14 +444,14 @@ T = TypeVar("T")
 
 
 class ShortWait:
-    """The seconds that one answer may spend on waiting for Discord, counted from the first wait."""
+    """Timeout budget of one answer for all its waits on Discord, counted from the first wait."""
 
     def __init__(self, clockwork: Clockwork) -> None:
         self._clockwork = clockwork
         self._until: float | None = None
 
     async def lasts_for(self, asked: asyncio.Future[Any]) -> bool:
-        """Wait for something that was asked of Discord; gives whether it came in time."""
+        """Wait for a request to Discord; returns whether it finished in time."""
         if self._until is None:
             self._until = self._clockwork.monotonic() + self._clockwork.patience
         alarm = asyncio.create_task(self._end_at(self._until))
@@ -466,19 +467,19 @@ class ShortWait:
 
 
 class AnswerWait(ShortWait):
-    """The seconds that the answer to one request may wait, and the reply by which it is put off."""
+    """Timeout budget of one request, and the reply that says when the answer takes longer."""
 
     def __init__(self, clockwork: Clockwork, reply: Reply, admission: Admission | None) -> None:
-        """`admission`: that of the request, whose turn ends where its answer is put off."""
+        """`admission`: of the request, whose turn ends when its answer is delayed."""
         super().__init__(clockwork)
         self._reply = reply
         self._admission = admission
 
     async def until_there(self, asked: asyncio.Task[T], put_off: str) -> T:
-        """What was asked of Discord, however long it takes.
+        """The result of a request to Discord, however long it takes.
 
-        Where it takes longer than an answer may, the person reads the sentence `put_off` at once, and
-        what they ask for next waits no longer. The answer itself follows; it stays promised until then.
+        If it takes longer than the budget, the person reads the sentence `put_off` at once, and their next
+        request no longer waits. The answer follows; it stays promised until then.
         """
         if not await self.lasts_for(asked):
             await self._reply.put_off(layout([text(put_off)]))

@@ -1,4 +1,4 @@
-"""The request of one person: who asks, from where, and about which game; which table they mean.
+"""The request of one person: who asks, from where, about which game; which game they mean.
 
 Source: https://docs.discord.com/developers/topics/threads
 """
@@ -34,15 +34,15 @@ from rules.table.roster import GameId, Person, PersonId, Status
 from rules.table.settings import LANGUAGE
 
 _ORDERS: Final = "order "
-"""The beginning of the names of the commands that order."""
+"""Prefix of the names of the order commands."""
 _MOST_OF_A_LESSON: Final = 2_000
-"""The events from which a lesson tells what it has explained: more than one has before its second set."""
+"""Events that a lesson looks at to see what it has explained: more than occur before its second set."""
 _PATIENCE: Final = 10.0
-"""Seconds for which a board is waited for in a lesson, whose reader has no other, and in the setup."""
+"""Seconds to wait for a board in a lesson, whose reader has no other, and during setup."""
 
 
 class Request:
-    """A request: who asks, from where, about which game; `reply` is how they are answered."""
+    """A request: who asks, from where, about which game; `reply` answers it."""
 
     def __init__(
         self, interaction: Interaction, services: Context, *, waited: bool = False
@@ -53,16 +53,16 @@ class Request:
         self.visit = services.vitals.note_arrival(interaction)
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
-        """The games that it may be about, where they are several."""
+        """The games that it may be about, if there are several."""
         self._admission: Admission | None = None
         self.said: tuple[str, ...] | None = None
-        """What stood above the panel that it was answered with; None where it wasn't yet."""
+        """The lines above the panel that answered it; None before that."""
         self._table_language = ""
         interaction.extras["request"] = self
 
     @classmethod
     def of(cls, interaction: Interaction) -> Self:
-        """The request that the interaction was admitted as."""
+        """The request as which the interaction was admitted."""
         request = interaction.extras["request"]
         if not isinstance(request, cls):
             raise TypeError(f"not a request: {request!r}")
@@ -70,7 +70,7 @@ class Request:
 
     @property
     def game(self) -> GameId | None:
-        """The game, set as soon as it is known, so that a refusal can name its people and places."""
+        """The game, set as soon as it is known, so that a refusal can name its players and places."""
         return GameId(self.visit.trace.game) or None
 
     @game.setter
@@ -79,76 +79,75 @@ class Request:
 
     @cached_property
     def wait(self) -> AnswerWait:
-        """The seconds that its answer may wait for what else is asked of Discord; few requests ask."""
+        """Timeout budget of its answer for other Discord requests; most need none."""
         return AnswerWait(self.services.clockwork, self.reply, self._admission)
 
     @property
     def engine(self) -> Engine:
-        """The engine that decides."""
         return self.services.engine
 
     @property
     def words(self) -> Words:
-        """The words of the person's language; else of the table's, once it is known."""
+        """The words of the person's language, else of the game's, once the game is known."""
         return self.services.words_for(self.interaction, self._table_language)
 
     @property
     def action(self) -> str:
-        """The interaction's id: the engine does nothing when it comes a second time."""
+        """The interaction's id, an idempotency key: the engine ignores a second one."""
         return str(self.interaction.id)
 
     @cached_property
     def person(self) -> Person:
-        """Who asks, by the name that the server shows."""
+        """The person who asks, with their display name in the server."""
         user = self.interaction.user
         return Person(PersonId(str(user.id)), clean(user.display_name))
 
     @property
     def channel(self) -> str:
-        """The channel or thread that they ask from; empty where Discord names none."""
+        """The channel or thread they ask from; empty if Discord gives none."""
         return str(self.interaction.channel_id or "")
 
     @property
     def guild(self) -> str:
-        """The server that the person asks from; empty for a direct message."""
+        """The server they ask from; empty in a direct message."""
         return str(self.interaction.guild_id or "")
 
     @property
     def server(self) -> str:
-        """The server that the person asks from.
+        """The server they ask from.
 
         Raises:
-            Declined: they ask from a direct message.
+            Declined: it is a direct message.
         """
         if not self.guild:
             raise Declined(BotReason.ONLY_IN_A_SERVER)
         return self.guild
 
     def admit(self, name: str) -> Admission:
-        """Permission to do what an action or command of that name does.
+        """Permission to do an action or command of that name.
 
         Raises:
-            Declined: this person asks for too much.
+            Declined: this person is over their rate limit.
         """
         self._admission = self.services.limits.admit(self.person.id, work_of(name))
         self.services.note_names(self.interaction, self.person)
         return self._admission
 
     async def do(self, game: GameId, act: TableAct, *, part: str = "") -> Receipt:
-        """Do what this person asks for at a game; `part`: where one press does several things.
+        """Carry out an action of this person in a game; `part`: if one press does several things.
 
         Raises:
-            TableRefused: it can't be done.
+            TableRefused: it isn't possible.
         """
         self.game = game
         action = f"{self.action}.{part}" if part else self.action
         return await self.engine.do(action, game, self.person.id, act)
 
     async def reach(self, game: GameId) -> GameId:
-        """The game, if it can be asked about from here: by its players anywhere, else in its server.
+        """The game, if it may be accessed from here: by its players anywhere, by others in its server.
 
         Raises:
-            TableRefused, Declined: there is none, or it is another server's; they have left its server.
+            TableRefused, Declined: there is none, it is another server's, or they have left its server.
         """
         found = await self.engine.queries.reach(game, self.person.id, self.guild)
         await self.services.must_be_let_in(found, self.person.id, self.guild)
@@ -156,10 +155,10 @@ class Request:
         return found.id
 
     async def take_turn(self, admission: Admission) -> None:
-        """Wait until it is this request's turn, with the tables of this place awake.
+        """Wait for this request's turn, with this channel's games resumed.
 
         Raises:
-            AnsweredElsewhere: it came before, and was done; that one is answered, as it can't be done again.
+            AnsweredElsewhere: it is a duplicate of one that was done, which gets the answer.
         """
         await admission.turn()
         await self.reply.turn()
@@ -169,25 +168,20 @@ class Request:
             raise AnsweredElsewhere
 
     async def reopen(self) -> None:
-        """Resume the tables of this place, if they rest and nothing is in the way any more."""
+        """Resume this channel's paused games, if nothing stands in the way any longer."""
         if self.channel in self.engine.venues.resting and may_post(self.interaction):
             await self.engine.venues.resume(self.channel)
 
     def phrasing(self, look: Look) -> Phrasing:
-        """What words a look's game in this person's language."""
+        """The phrasing of a game's view in this person's language."""
         return Phrasing(self.words, look.edition, look.roster)
 
     async def look(self, game: GameId) -> Look:
-        """The game as this person may see it.
-
-        Raises:
-            TableRefused: there is no such game.
-        """
         self.game = game
         return await self._noted(await self.engine.queries.look(game, self.person.id))
 
     async def look_with_ahead(self, game: GameId, picked: PanelSelection = NOTHING) -> Look:
-        """As `look`, with what would be open after what goes without saying, as it is picked."""
+        """Like `look`, including what is possible after steps that go without saying, given the selection."""
         self.game = game
         follow = int(picked.follow) if picked.follow.isdecimal() else None
         found = await self.engine.queries.look_with_ahead(game, self.person.id, follow)
@@ -196,9 +190,9 @@ class Request:
     async def moment(
         self, game: GameId, picked: PanelSelection = NOTHING, *, opened_from: Press | None = None
     ) -> PanelContext:
-        """The look as a panel's moment, in this person's words.
+        """The view as a panel's moment, in this person's words.
 
-        `opened_from`: of a page, the press that opened it; it holds what was picked in the panel.
+        `opened_from`: for a page, the press that opened it, with the panel's selection.
         """
         look = await self.look(game)
         if opened_from is None:
@@ -211,9 +205,9 @@ class Request:
     async def panel_moment(
         self, game: GameId, picked: PanelSelection = NOTHING, token: int | None = None
     ) -> PanelContext:
-        """The moment of a panel, with what would be open after what goes without saying.
+        """The moment of a panel, including what would be possible after steps that go without saying.
 
-        `token`: of the panel in which it was picked; nothing is, where that is out of date.
+        `token`: of the panel with the selection, which is dropped if the panel is out of date.
         """
         look = await self.look_with_ahead(game, picked)
         if token not in (None, look.token):
@@ -223,13 +217,13 @@ class Request:
         return PanelContext(self.phrasing(look), look, picked)
 
     def moment_after(self, receipt: Receipt) -> PanelContext:
-        """The moment that this person sees after an action of theirs."""
+        """The moment that this person sees after their action."""
         self.game, look = receipt.game, look_in(receipt)
         self._table_language = LANGUAGE.value_at(look.roster)
         return PanelContext(self.phrasing(look), look)
 
     async def _noted(self, look: Look) -> Look:
-        """The look by its people's names now; its table's language is known from now on."""
+        """The view with people's current names; from here on the game's language is known."""
         self._table_language = LANGUAGE.value_at(look.roster)
         now = await self.engine.names.of_table(look.roster)
         return look if now is look.roster else replace(look, roster=now)
@@ -239,11 +233,11 @@ class Request:
         await self.reply.answer(layout([text(self.words.say(key, **facts))]))
 
     async def say_done(self, effect: Effect) -> None:
-        """Answer with what came of an act that belongs to no table."""
+        """Answer with the result of an action outside any game."""
         await self.reply.answer(layout([text(effect_line(self.words, effect))]))
 
     async def show_panel(self, moment: PanelContext, *said: str) -> None:
-        """Answer with the panel, and the lines `said` above it."""
+        """Answer with the panel, below the lines `said`."""
         if moment.look.roster.status in (Status.LOBBY, Status.SEALED, Status.CANCELLED):
             waits = moment.look.roster.status is Status.LOBBY and not said
             await self.show_form(moment, *said, *((undealt(moment.phrasing),) if waits else ()))
@@ -258,7 +252,7 @@ class Request:
         self.services.following.keep(self, moment.look)
 
     async def _with_taught(self, moment: PanelContext) -> PanelContext:
-        """The moment, with whether there is a page; in a lesson with what was explained and done in it."""
+        """The moment, with whether the board is served; in a lesson with what was explained and done so far."""
         look, moment = moment.look, replace(moment, has_page=self.services.serves_page)
         if not look.roster.is_taught or look.player is None:
             return moment
@@ -268,7 +262,7 @@ class Request:
         return replace(moment, taught=panel.taught(events, seat), last=panel.last(events, seat))
 
     async def show_form(self, moment: PanelContext, *said: str, page: str = "") -> None:
-        """Answer with the panel of a table that is not dealt, and the lines `said` above it."""
+        """Answer with the lobby's panel, below the lines `said`."""
         roster = moment.look.roster
         hosts = roster.host == self.person.id
         saved = await self.engine.presets.of(roster.venue.guild) if hosts else ()
@@ -276,10 +270,10 @@ class Request:
         await self.reply.answer(self.services.panel.form(seated, said))
 
     def _is_aside(self, moment: PanelContext) -> bool:
-        """Whether the answer is to an order in words, by somebody who has a panel before their eyes."""
+        """Whether this answers a text order by someone who has a panel open."""
         look = moment.look
         person, game = self.person.id, look.roster.id
-        # In the setup the panel says what the order was about, a lesson teaches, and some panels ask.
+        # In setup the panel says what the order was about, a lesson teaches, and some panels ask something.
         says_more = look.roster.is_lesson or moment.picked.mode in ("resign", "truce")
         if look.table is None or look.table.round == 0 or says_more or self.said is not None:
             return False
@@ -290,13 +284,13 @@ class Request:
 
     @property
     def _is_order(self) -> bool:
-        """Whether it is a command that orders, not a press, nor one that looks."""
+        """Whether it is an order command, not a press or a view."""
         command = self.interaction.command
         given = self.interaction.type is discord.InteractionType.application_command
         return given and command is not None and command.qualified_name.startswith(_ORDERS)
 
     async def _board(self, moment: PanelContext) -> tuple[Attachment, ...]:
-        """The board as the panel sees it; none where its reader wants none, or it isn't drawn soon."""
+        """The board as the panel shows it; None if its reader wants none, or it isn't drawn in time."""
         if (table := moment.board) is None:
             return ()
         drawing = self.services.pictures.small(moment.phrasing, table, moment.look.profile.theme)
@@ -308,7 +302,7 @@ class Request:
             return ()
 
     async def with_ahead(self, moment: PanelContext) -> PanelContext:
-        """The moment, with what would be open after what goes without saying; that is only offered."""
+        """The moment with what would be possible after steps that go without saying; those are only offered."""
         look = moment.look
         if look.ahead is not None or not look.choices:
             return moment
@@ -329,14 +323,14 @@ def check_member(interaction: Interaction) -> None:
 
 
 def thread_name(phrasing: Phrasing) -> str:
-    """The name of a table's thread: what is played there, the table's number, its host."""
+    """The name of a game's thread: edition, number and host."""
     roster = phrasing.roster
     host = roster.player_of(roster.host)
     return phrasing.say("thread-name", number=roster.number, host=host.name if host else "")
 
 
 _MOST: Final = 20
-"""The tables among which there is a choice: four rows of buttons."""
+"""Most games to choose from: four rows of buttons."""
 _LOOKS: Final = {
     f"risk {action}": action
     for action in (Action.TURN, Action.HAND, Action.MAP, Action.STATUS, Action.LOG)
@@ -345,9 +339,9 @@ _Wanted = tuple[Action, tuple[str, ...]]
 
 
 async def which_table(request: Request) -> Layout | None:
-    """A button for each table, which does there what was asked for; None where no press means the same.
+    """A button per game that repeats the request there; None if no press means the same.
 
-    An order that a custom id has no words for leads to the table's panel.
+    An order that no custom id can express leads to the game's panel.
     """
     command = request.interaction.command
     if not isinstance(command, discord.app_commands.Command):
@@ -373,7 +367,7 @@ async def which_table(request: Request) -> Layout | None:
 
 
 def _same(name: str, options: Mapping[str, Any]) -> _Wanted | None:
-    """The press that means the same as a command at whatever table, with its arguments."""
+    """The press that means the same as a command, with its arguments, in any game."""
     match name, options:
         case (("order end" | "order announce" | "order undo" | "order keep"), {}):
             return Action(name.removeprefix(_ORDERS)), ()
@@ -390,13 +384,13 @@ def _same(name: str, options: Mapping[str, Any]) -> _Wanted | None:
 
 
 def _press(look: Look, wanted: _Wanted) -> Press:
-    """The press at that table, good for its present moment."""
+    """That press in this game, valid at its present moment."""
     action, args = wanted
     return Press(look.roster.id, look.token, action, args)
 
 
 def _names(request: Request, looks: Sequence[Look]) -> list[str]:
-    """A short name for each table that no other has: its number, or its id where another server has it, too."""
+    """A short unique name for each game: its number, or its id for a game of another server."""
     names = [
         request.phrasing(look).say("games-go", number=look.roster.number, game=look.roster.id)
         for look in looks

@@ -1,6 +1,6 @@
-"""The requests that carry one answer: at once, or in the place of its acknowledgement.
+"""HTTP requests that carry an answer: as the first response, or in place of the acknowledgement.
 
-A panel keeps the pictures that it shows already: they are named to Discord, and not sent again.
+A panel keeps pictures that it shows already: they are referenced, not uploaded again.
 """
 
 import logging
@@ -27,14 +27,14 @@ _log = logging.getLogger(__name__)
 
 _MALFORMED: Final = 400
 _IN_VAIN: Final = 3
-"""Refusals in a row after which no picture is kept any more: each costs a request."""
+"""Refusals in a row before pictures are no longer kept: each costs a request."""
 
 Respond = Callable[[Callable[[], Awaitable[object]]], Awaitable[None]]
-"""Makes the request that is the first response, as Discord takes only one."""
+"""Makes the request of the first response, of which Discord takes only one."""
 
 
 class ReplyTarget(Enum):
-    """The place where an answer appears. Answers are private; what all may see is posted as news."""
+    """Where an answer appears. Answers are private; public posts are news."""
 
     MESSAGE = "in a new message for this person alone"
     PANEL = "in the private panel that was pressed, which it replaces"
@@ -51,22 +51,22 @@ class Sending:
 
     @cached_property
     def _there(self) -> Mapping[str, int]:
-        """The pictures of the panel that was pressed, which can stay on it."""
+        """The pictures of the pressed panel, which can stay on it."""
         pressed = self._interaction.message
         return shown_in(pressed) if pressed else {}
 
     def takes_long(self, surface: ReplyTarget, pictures: Sequence[Attachment]) -> bool:
-        """Whether an answer with these pictures must be expected to be under way for long."""
+        """Whether an answer with these pictures is likely to be slow to upload."""
         return self._services.uplink.takes_long(self._bytes_of(surface, pictures))
 
     async def send(
         self, surface: ReplyTarget, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool
     ) -> None:
-        """Send the answer; `at_once`: as the first response, else in the place of the acknowledgement.
+        """Send the answer; `at_once`: as the first response, else in place of the acknowledgement.
 
         Raises:
             AnsweredElsewhere: another process answers.
-            discord.HTTPException: Discord does not take it.
+            discord.HTTPException: Discord refuses it.
         """
         keeps = any(stays(each, self._kept_on(surface)) for each in pictures)
         try:
@@ -74,7 +74,7 @@ class Sending:
         except discord.HTTPException as error:
             if error.status != _MALFORMED or refuses_emoji(error) or not keeps:
                 raise
-            # Another press has replaced what was there when this one was made.
+            # Another press had already replaced the panel when this one was made.
             _log.info(
                 "interaction %s: kept picture refused, uploading it again: %s",
                 self._interaction.id,
@@ -86,7 +86,7 @@ class Sending:
         else:
             if keeps:
                 self._services.kept_in_vain = 0
-        self._keeps_any = False  # the panel shows other pictures now than those that were pressed
+        self._keeps_any = False  # the panel no longer shows the pictures it had when it was pressed
 
     async def _send_with(
         self, surface: ReplyTarget, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool
@@ -100,18 +100,18 @@ class Sending:
                 await twice(lambda: edit(view=shown, attachments=self._files(surface, pictures)))
 
     def _kept_on(self, surface: ReplyTarget) -> Mapping[str, int]:
-        """The pictures that stay where the answer appears, by name: none on a new message."""
+        """The pictures that stay where the answer appears, by name; none on a new message."""
         return self._there if self._keeps_any and surface is ReplyTarget.PANEL else {}
 
     def _bytes_of(self, surface: ReplyTarget, pictures: Sequence[Attachment]) -> int:
-        """The bytes of those pictures that go out with the answer."""
+        """The number of bytes of pictures to upload."""
         kept = self._kept_on(surface)
         return sum(len(each.data) for each in pictures if not stays(each, kept))
 
     def _files(
         self, surface: ReplyTarget, pictures: Sequence[Attachment]
     ) -> Sequence[discord.File | UploadedAttachment]:
-        """The pictures as the answer sends them: in a panel, those that it shows already stay there."""
+        """The pictures to attach; those a panel shows already stay there."""
         return kept_or_new(pictures, self._kept_on(surface))
 
     async def _answer_at_once(

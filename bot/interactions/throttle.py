@@ -1,11 +1,11 @@
-"""How much one person may ask for, and who is answered first of those who press at the same moment.
+"""Rate limits per person, and the queue of people who press at the same moment.
 
-Nothing of it is kept on disk; a person who does nothing for a while is forgotten.
+Nothing is stored on disk; inactive people are forgotten.
 
-A few people at a time are answered in one request each. Where more press, each of the others is
-acknowledged at once, and served in the order in which they came: all of them know within Discord's three
-seconds that their press has arrived, and no two hundred are worked on at the same time, each slowing the
-others down. Suggestions and forms stand in no line: Discord takes no acknowledgement for them.
+A few people at a time are answered in one request each. When more press, the others are acknowledged at once
+and served in order of arrival: everyone knows within Discord's three seconds that their press arrived, and
+two hundred requests don't slow each other down. Autocomplete and forms skip the queue: Discord takes no
+acknowledgement for them.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from bot.words.refusals import BotReason, Declined
 from rules.table.roster import PersonId
 
 Clock = Callable[[], float]
-"""Gives seconds since an arbitrary moment, never going back."""
+"""Monotonic seconds."""
 
 
 class Work(Enum):
@@ -42,7 +42,7 @@ class Work(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """An allowance of so many at once, and then one more every so many seconds."""
+    """A rate limit: a burst of so many, then one more every so many seconds."""
 
     at_once: int
     every: float
@@ -57,7 +57,7 @@ ALLOWED: Final[Mapping[Work, Allowance]] = {
     Work.TABLE: Allowance(5, 60),
 }
 MOST_PEOPLE: Final = 10_000
-"""People remembered by one meter; those beyond that who asked least recently are forgotten."""
+"""People remembered by one meter; beyond that the least recently active are forgotten."""
 
 _COSTS: Final[Mapping[str, Work]] = {
     Action.MAP: Work.PICTURE,
@@ -80,38 +80,38 @@ _COSTS: Final[Mapping[str, Work]] = {
 }
 _ROUNDING: Final = 1e-4
 _LET_GO_AT_ONCE: Final = 2
-"""People; more than are added at once, so that their number shrinks, and few enough to cost nothing."""
+"""People dropped at a time: more than are added, so that the cache shrinks, and few enough to be cheap."""
 
 
 def work_of(name: str) -> Work:
-    """The kind of work that an action is, or the command of the same name."""
+    """The kind of work of an action, or of the command of the same name."""
     return _COSTS.get(name, Work.ACT)
 
 
 def is_answered_soon(name: str) -> bool:
-    """Whether an act, or the command of the same name, is answered without an acknowledgement before it.
+    """Whether an action, or the command of the same name, is answered without an acknowledgement first.
 
-    What makes a thread on Discord before it is kept is promised first, so that a crash leaves none of it.
+    An action that creates a Discord thread before saving is promised first, so that a crash leaves none of
+    it.
     """
     return work_of(name) is Work.ACT
 
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """Permission to do something, once what the same person asked for before is done."""
+    """Permission to do something, after the same person's earlier requests."""
 
     before: asyncio.Future[Any] | None
     end: Callable[[], None]
-    """Ends the turn before its time: what the same person asks for next waits no longer."""
+    """Ends the turn early: the same person's next request no longer waits."""
 
     async def turn(self) -> None:
-        """Wait until it is this request's turn."""
         if self.before:
             await asyncio.wait((self.before,))
 
 
 class Meter:
-    """What each key, such as a person, has left of one allowance.
+    """A rate limiter: what each key, such as a person, has left of one allowance.
 
     `pace` is a factor on the allowance; 0 for no limit.
     """
@@ -123,10 +123,10 @@ class Meter:
         self._every = allowed.every / pace if pace else 0.0
         self._clock = clock
         self._whole_at = OrderedDict[Hashable, float]()
-        """The time at which each key's allowance is whole again; a key not named has all of it."""
+        """When each key's allowance is full again; a missing key has all of it."""
 
     def spend(self, key: Hashable) -> float:
-        """Take one from what a key has left; gives 0, or the seconds until there is one, and takes none."""
+        """Take one from a key's allowance: returns 0, or the seconds until one is available, taking none."""
         if not self._every:
             return 0.0
         now = self._clock()
@@ -139,15 +139,14 @@ class Meter:
         return 0.0
 
     def give_back(self, key: Hashable) -> None:
-        """Return one that a key has spent."""
         if key in self._whole_at:
             self._whole_at[key] -= self._every
 
 
 class Limits:
-    """The allowances that people have left, and what they are waiting for.
+    """The rate limits of all people, and the requests they wait for.
 
-    `pace` is a factor on what one may usually ask for; 0 for no limit.
+    `pace` is a factor on the usual limits; 0 for no limit.
     """
 
     def __init__(self, pace: float = 1.0, clock: Clock = time.monotonic) -> None:
@@ -157,10 +156,10 @@ class Limits:
         self._last: dict[tuple[PersonId, Work], asyncio.Future[Any]] = {}
 
     def admit(self, person: PersonId, work: Work) -> Admission:
-        """Let the present task do that work, in its turn; the turn ends with the task.
+        """Admit the current task to that work; its turn ends with the task.
 
         Raises:
-            Declined: they asked for too much, or for what they are still waiting for.
+            Declined: they asked too often, or for something they are still waiting for.
         """
         key = (person, work)
         before = self._last.get(key)
@@ -176,9 +175,9 @@ class Limits:
 
     @asynccontextmanager
     async def in_turn(self, person: PersonId, work: Work) -> AsyncIterator[None]:
-        """Do that work inside the block, once what the same person asked for before is done.
+        """Do that work inside the block, after the same person's earlier requests.
 
-        It takes nothing from their allowance; the turn ends with the block.
+        It doesn't count towards their rate limit; the turn ends with the block.
         """
         key, turn = (person, work), asyncio.get_running_loop().create_future()
         admission = Admission(self._last.get(key), partial(self._end_turn, key, turn))
@@ -190,7 +189,7 @@ class Limits:
             admission.end()
 
     def spend(self, person: PersonId, work: Work) -> None:
-        """Take one from what the person has left.
+        """Take one from the person's allowance.
 
         Raises:
             Declined: nothing is left; with the seconds until there is.
@@ -207,49 +206,48 @@ class Limits:
 
 
 def _let_go(whole_at: OrderedDict[Hashable, float], now: float) -> None:
-    """Forget keys that have all of their allowance again, the least recent first."""
+    """Drop keys whose allowance is full again, the least recent first."""
     for first in tuple(islice(whole_at, _LET_GO_AT_ONCE)):
         if len(whole_at) > MOST_PEOPLE or whole_at[first] <= now:
             del whole_at[first]
 
 
 AT_ONCE: Final = 12
-"""People who are served at the same time; as many more requests of one of them are not acknowledged first."""
+"""People served at the same time; one person with as many open requests is acknowledged first, too."""
 _ENOUGH: Final = AT_ONCE // 3
-"""So few are served when the next of those who are acknowledged are: together, as they share commits then."""
+"""So few are being served when the next acknowledged ones start: together, as they then share commits."""
 _LONGEST: Final = 1.0
-"""The most seconds that those who are acknowledged wait for others to be."""
+"""The most seconds that acknowledged requests wait for others to be acknowledged."""
 
 
 @dataclass(slots=True, eq=False)
 class InLine:
-    """The place of one request, from when it comes until it is answered, or is seen to take long."""
+    """The place of one request in the queue, from arrival until it is answered or turns out to take long."""
 
     person: PersonId
     is_crowded: bool
-    """Whether so many came before it that it is to be acknowledged first."""
+    """Whether so many came before it that it must be acknowledged first."""
     number: int | None
-    """Its number in the line; None: it has none before what the same person asked for earlier is done."""
+    """Its number in the queue; None while the same person's earlier request runs."""
     is_held: bool = True
     is_served: bool = False
     long: asyncio.TimerHandle | None = None
 
 
 class AckBacklog:
-    """Those whose requests are not answered yet. One person's requests count once for everybody else."""
+    """The queue of unanswered requests. All requests of one person count as one for everybody else."""
 
     def __init__(self) -> None:
         self._in_hand = Counter[PersonId]()
         self._line: list[tuple[bool, int, InLine, asyncio.Future[None]]] = []
-        """A heap of those who wait to be served: first who is not acknowledged, then who came first."""
+        """Heap of waiting requests: unacknowledged ones first, then by arrival."""
         self._numbers = count()
         self._served = 0
         self._acknowledging = 0
         self._holding: asyncio.TimerHandle | None = None
-        """There as long as those who are acknowledged wait for others to be so."""
+        """Runs while acknowledged requests wait for others to be acknowledged."""
 
     def enter(self, person: PersonId) -> InLine:
-        """The place of a request that has just come."""
         own = self._in_hand[person]
         others = len(self._in_hand) - bool(own)
         self._in_hand[person] += 1
@@ -257,7 +255,7 @@ class AckBacklog:
 
     @contextmanager
     def acknowledging(self) -> Iterator[None]:
-        """Let those who are acknowledged wait for as long as the block acknowledges one more."""
+        """Make acknowledged requests wait while the block acknowledges one more."""
         if not self._acknowledging:
             loop = asyncio.get_running_loop()
             self._holding = loop.call_later(_LONGEST, self._hold_no_more)
@@ -272,7 +270,7 @@ class AckBacklog:
     async def turn(self, place: InLine, long: float, *, is_acknowledged: bool) -> None:
         """Wait until it is this request's turn to be served.
 
-        After `long` seconds of that it makes room: it waits for something else.
+        After `long` seconds it gives up its place: it is waiting for something else.
         """
         loop = asyncio.get_running_loop()
         number = next(self._numbers) if place.number is None else place.number
@@ -283,7 +281,7 @@ class AckBacklog:
         place.long = loop.call_later(long, self.leave, place)
 
     def leave(self, place: InLine) -> None:
-        """Make room for the next, if it has not yet."""
+        """Free the place, if it isn't free yet."""
         if place.long:
             place.long.cancel()
         if not place.is_held:
@@ -303,7 +301,7 @@ class AckBacklog:
         self._serve()
 
     def _serve(self) -> None:
-        """Serve those who are next, as far as there is room."""
+        """Serve the next requests, as far as there is capacity."""
         if self._line and self._line[0][0] and self._served > _ENOUGH:
             return
         while self._line and self._served < AT_ONCE:
@@ -311,7 +309,7 @@ class AckBacklog:
             if is_acknowledged and self._holding:
                 return
             heappop(self._line)
-            if not turn.done():  # else whoever waited is gone
+            if not turn.done():  # otherwise the waiting task is gone
                 place.is_served = True
                 self._served += 1
                 turn.set_result(None)

@@ -1,1 +1,1 @@
-"""Leagues: commands, presses, page, words, posts, threads."""
+"""Leagues: commands, presses, pages, words, posts, threads."""

@@ -1,4 +1,4 @@
-"""What people do with leagues, by command or by press: found, enter, judge, add to the dice."""
+"""What people do with leagues, by command or press: create, enter, judge, add dice lines."""
 
 import asyncio
 from collections.abc import Sequence
@@ -34,11 +34,11 @@ presses = Presses()
 async def found(
     request: Request, channel: str, terms: Terms, open_for: timedelta, language: str
 ) -> None:
-    """Found a season in a channel, whose entry is open for so long.
+    """Create a season in a channel, with entry open for so long.
 
     Raises:
-        DataError: a rulebook or option that can't be.
-        LeagueRefused: they may not found any here, one is on there already, or one of the terms can't be.
+        DataError: an invalid rulebook or option.
+        LeagueRefused: they may not create one here, one is running already, or a term is invalid.
         TableRefused: there are too many games.
     """
     place = (request.guild, channel)
@@ -56,7 +56,7 @@ async def found(
 
 
 async def enter(request: Request, season: SeasonId, *, substitute: bool = False) -> None:
-    """Enter a season, or be one of its substitutes, while its entry is open."""
+    """Enter a season, or stand by as a substitute, while entry is open."""
     await season_here(request, season)
     seasons, person = request.engine.seasons, request.person
     effect = await seasons.enter(request.action, season, person, substitute=substitute)
@@ -64,7 +64,7 @@ async def enter(request: Request, season: SeasonId, *, substitute: bool = False)
 
 
 async def ask_to_leave(request: Request, season: Season) -> None:
-    """Ask once more before somebody leaves a season, and say what it costs.
+    """Ask for confirmation before someone leaves a season, and say what it costs.
 
     Raises:
         LeagueRefused: they are not in it, or it is over.
@@ -75,13 +75,13 @@ async def ask_to_leave(request: Request, season: Season) -> None:
 
 
 async def leave(request: Request, season: SeasonId) -> None:
-    """Leave a season; once it runs, as somebody who withdraws."""
+    """Leave a season; once it runs, that's a withdrawal."""
     seasons = request.engine.seasons
     await request.say_done(await seasons.withdraw(request.action, season, request.person.id))
 
 
 async def begin(request: Request, season: Season) -> None:
-    """Begin a season before its entry closes by itself."""
+    """Begin a season before its entry closes."""
     effect = await request.engine.seasons.begin(
         request.action,
         season.id,
@@ -92,7 +92,7 @@ async def begin(request: Request, season: Season) -> None:
 
 
 async def cancel(request: Request, season: Season) -> None:
-    """Call a season off."""
+    """Cancel a season."""
     effect = await request.engine.seasons.cancel(
         request.action,
         season.id,
@@ -103,7 +103,7 @@ async def cancel(request: Request, season: Season) -> None:
 
 
 async def show_standing(request: Request, season: Season, page: int = 0) -> None:
-    """Show a page of the standing, counted from 0; before the first tables are drawn, who is in."""
+    """Show a page of the standings, counted from 0; the entrants before the first draw."""
     words = request.words
     if season.status in (SeasonStatus.ENTRY, SeasonStatus.SEALED):
         await _show_entry(request, season)
@@ -119,7 +119,7 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
 
 
 async def show_round(request: Request, season: Season) -> None:
-    """Show the tables of the present round."""
+    """Show the games of the current round."""
     if season.status is SeasonStatus.SEALED:
         await _show_entry(request, season)
     elif season.round == 0:
@@ -134,10 +134,10 @@ async def _show_entry(request: Request, season: Season) -> None:
 
 
 async def season_here(request: Request, season: SeasonId) -> Season:
-    """The season, if it is one of the server that the person asks from.
+    """The season, if it belongs to the current server.
 
     Raises:
-        LeagueRefused: it is not, or there is none.
+        LeagueRefused: it doesn't, or doesn't exist.
     """
     found = await request.engine.seasons.find(season)
     if found.guild != request.guild:
@@ -146,7 +146,7 @@ async def season_here(request: Request, season: SeasonId) -> Season:
 
 
 def season_meant(press: Press) -> tuple[SeasonId, int]:
-    """The season, and the page of its standing, that a press means."""
+    """The season in a press, and the page of its standings."""
     season, page, *_ = (*press.args, "", "")
     if not season:
         raise Declined(BotReason.OUT_OF_DATE)
@@ -171,10 +171,10 @@ async def _show(request: Request, press: Press, _: Values) -> None:
 
 
 async def name_referee(request: Request, season: Season, person: Person, *, remove: bool) -> None:
-    """Name a referee of a league, or have them be one no more.
+    """Add or remove a referee of a league.
 
     Raises:
-        LeagueRefused: it is not theirs to say, or the person plays in it.
+        LeagueRefused: they may not decide that, or the person plays in it.
     """
     judging, by = request.engine.season_judging, request.person.id
     may = moderates(request.interaction, season.guild)
@@ -187,30 +187,30 @@ async def name_referee(request: Request, season: Season, person: Person, *, remo
 
 
 async def forfeit(request: Request, season: Season, table: int, person: PersonId) -> None:
-    """Have somebody forfeit a table, as a referee, or by a vote.
+    """Make somebody forfeit a game, as a referee or by vote.
 
     Raises:
-        LeagueRefused: it can't be, or it is not theirs to decide.
+        LeagueRefused: it isn't possible, or they may not decide it.
     """
     judging, by = request.engine.season_judging, request.person.id
     await request.say_done(await judging.forfeit(request.action, season.id, by, table, person))
 
 
 async def adjust(request: Request, season: Season, table: int, order: Sequence[PersonId]) -> None:
-    """Adjust the result of a table, as a referee, or by a vote; the best first.
+    """Change the result of a game, as a referee or by vote; the best first.
 
     Raises:
-        LeagueRefused: it can't be, or it is not theirs to decide.
+        LeagueRefused: it isn't possible, or they may not decide it.
     """
     judging, by = request.engine.season_judging, request.person.id
     await request.say_done(await judging.adjust(request.action, season.id, by, table, order))
 
 
 async def set_pause(request: Request, season: Season, *, resume: bool = False) -> None:
-    """Have a league stand still, or go on.
+    """Pause or resume a league.
 
     Raises:
-        LeagueRefused: it can't, or it is not theirs to decide.
+        LeagueRefused: it isn't possible, or they may not decide it.
     """
     judging, by = request.engine.season_judging, request.person.id
     step = judging.resume if resume else judging.pause
@@ -219,20 +219,20 @@ async def set_pause(request: Request, season: Season, *, resume: bool = False) -
 
 
 async def repeat(request: Request, season: Season, days: int) -> None:
-    """Have another league follow by itself, whose entry is open for so many days; none by 0.
+    """Let another season follow automatically, with entry open for so many days; 0 for none.
 
     Raises:
-        LeagueRefused: it is over, or not theirs to decide.
+        LeagueRefused: the season is over, or they may not decide it.
     """
     judging, by = request.engine.season_judging, request.person.id
     await request.say_done(await judging.repeat(request.action, season.id, by, days))
 
 
 async def add_word(request: Request, season: Season, word: str, seal: str) -> None:
-    """Add a word to the dice of a league, or the seal of one.
+    """Add a word, or a sealed word's hash, to a league's dice.
 
     Raises:
-        Declined: it is neither, or both.
+        Declined: neither or both were given.
         LeagueRefused: entry is closed, or they are not in it.
     """
     said, lines = tidy(word, LONGEST_WORD), request.engine.season_lines
@@ -243,16 +243,16 @@ async def add_word(request: Request, season: Season, word: str, seal: str) -> No
 
 
 async def tell_word(request: Request, season: Season, word: str) -> None:
-    """Tell a sealed word, exactly as it was typed; after the last one the tables are drawn."""
+    """Reveal a sealed word, exactly as typed; after the last one the first round is drawn."""
     lines = request.engine.season_lines
     await request.say_done(await lines.tell(request.action, season.id, request.person.id, word))
 
 
 async def show_lines(request: Request, season: Season) -> None:
-    """Show all lines that a league's draws and dice are made of, as a file.
+    """Show all lines from which a league's draws and dice derive, as a file.
 
     Raises:
-        LeagueRefused: the league is of before there were any.
+        LeagueRefused: it is older than such lines.
     """
     if not season.lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
@@ -262,10 +262,10 @@ async def show_lines(request: Request, season: Season) -> None:
 
 
 async def show_proof(request: Request, season: Season) -> None:
-    """Show whether every draw and deal of a league is as its secret says, and its record.
+    """Verify all draws and deals of a league against its secret, and show its record.
 
     Raises:
-        LeagueRefused: it or a table of it is not over.
+        LeagueRefused: it isn't over, or one of its games isn't.
     """
     done = await request.engine.season_proofs.finished(season.id)
     said, files = await asyncio.to_thread(_proof, request.words, done)
@@ -276,8 +276,8 @@ async def show_proof(request: Request, season: Season) -> None:
 
 
 def _proof(words: Words, done: FinishedSeason) -> tuple[str, Sequence[Attachment]]:
-    """The result of drawing and dealing the season again, and its record, which names nobody."""
-    # As for a game: the referee is not imported before somebody asks.
+    """The result of repeating the season's draws and deals, and its anonymous record."""
+    # As for a game: the referee is only imported when needed.
     from rules.referee.records.season import season_record_of  # noqa: PLC0415
     from rules.referee.records.season_check import verify_season  # noqa: PLC0415
     from rules.referee.refusals import Refused  # noqa: PLC0415

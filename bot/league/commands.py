@@ -1,4 +1,4 @@
-"""`/league`: seasons of many tables, and the part of it by which they are judged."""
+"""`/league`: seasons of many games, and how they are judged."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -46,7 +46,7 @@ Table = app_commands.Range[str, 1, _LONGEST_TABLE]
 
 
 async def league_here(request: Request) -> Season:
-    """The newest league of the channel from which the command was given, or that its thread is of.
+    """The newest league of the channel, or of the thread's parent channel.
 
     Raises:
         LeagueRefused: there is none.
@@ -57,7 +57,7 @@ async def league_here(request: Request) -> Season:
 
 
 async def _suggest_tables(interaction: Interaction, typed: str) -> Suggestions:
-    """The tables of the channel's league, those of the present round first."""
+    """The games of the channel's league, those of the current round first."""
     services = context_of(interaction)
     if not await may_suggest(interaction, services):
         return []
@@ -75,7 +75,7 @@ async def _suggest_tables(interaction: Interaction, typed: str) -> Suggestions:
 
 
 class LeagueJudgingCommands(app_commands.Group):
-    """Commands for those who found and judge leagues."""
+    """Commands for organisers and referees of leagues."""
 
     @app_commands.command()
     async def referee(
@@ -133,10 +133,10 @@ class LeagueJudgingCommands(app_commands.Group):
 
 
 def _number_of(season: Season, typed: str) -> int:
-    """The number of the table in what was picked; what no list had is refused.
+    """The game's number in a picked or typed value.
 
     Raises:
-        LeagueRefused: it is none.
+        LeagueRefused: no list has that value.
     """
     if not (typed.isascii() and typed.isdecimal()) or len(typed) > 6:
         raise LeagueRefused(LeagueReason.NO_SUCH_TABLE, name=season.terms.name)
@@ -243,7 +243,7 @@ class LeagueCommands(app_commands.Group):
 
 
 def league_group() -> app_commands.Group:
-    """The group; leagues are of a server's channels."""
+    """The command group; leagues belong to a server's channels."""
     group = LeagueCommands(
         name="league",
         description=UNDESCRIBED,
@@ -255,17 +255,17 @@ def league_group() -> app_commands.Group:
 
 
 async def _seeding(request: Request, form: Form, wanted: str | None) -> Seeding:
-    """What decides where people start: in a knock-out usually their ratings, in a server that has any."""
+    """How entrants are seeded: by default by rating in a knockout, if the server has ratings."""
     if wanted is None and form == "knockout":
         return "rating" if await request.engine.club.has_ladder(request.guild) else "lot"
     return "rating" if wanted == "rating" else "lot"
 
 
 def _check_channel(request: Request) -> None:
-    """Check that a league can be told and its tables be set where the command was given.
+    """Check that a league can be announced, and its games created, in this channel.
 
     Raises:
-        Declined: it is no channel with threads, or permissions are lacking.
+        Declined: it isn't a channel with threads, or permissions are missing.
     """
     interaction = request.interaction
     check_place(interaction, request.words)

@@ -1,4 +1,4 @@
-"""Pages and posts about a league's season: its entry, standing and tables, with their buttons."""
+"""Pages and posts about a season: entry, standings and games, with their buttons."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -15,7 +15,7 @@ from rules.league.standing import StandingRow
 from rules.table.roster import PersonId
 
 _ROOM: Final = 2_500
-"""Characters for the lines of tables."""
+"""Characters for the lines of games."""
 _STANDING: Final[Mapping[Action, ButtonStyle]] = {Action.LEAGUE: ButtonStyle.secondary}
 _WITH_LINES: Final = {**_STANDING, Action.LEAGUE_LINES: ButtonStyle.secondary}
 _CHECKED: Final = {**_STANDING, Action.LEAGUE_CHECK: ButtonStyle.secondary}
@@ -35,7 +35,7 @@ _BUTTONS: Final[Mapping[SeasonStatus, Mapping[Action, ButtonStyle]]] = {
 
 
 def season_buttons(words: Words, season: Season, *, invites: bool = False) -> ui.View:
-    """The buttons under a post about a season; to enter it only where the post invites people to."""
+    """The buttons below a post about a season; entry only if the post invites to it."""
     view = ui.View(timeout=None)
     taken = invites and season.status is SeasonStatus.ENTRY
     for action, style in (_ENTRY if taken else _BUTTONS[season.status]).items():
@@ -47,7 +47,7 @@ def season_buttons(words: Words, season: Season, *, invites: bool = False) -> ui
 
 
 def pages_of(standing: Sequence[StandingRow]) -> int:
-    """The number of pages that a standing has, at least one."""
+    """The number of pages of the standings, at least one."""
     return max(1, -(-len(standing) // ROWS))
 
 
@@ -57,7 +57,7 @@ def page_of(standing: Sequence[StandingRow], number: int) -> Sequence[StandingRo
 
 
 def entry_page(words: Words, season: Season, *, has_ladder: bool) -> Layout:
-    """A season before its first tables: what it plays, who is in it, and what its dice are made of so far."""
+    """A season before its first draw: what it plays, its entrants, and its dice lines so far."""
     said = SeasonPhrasing(words, season)
     waits = [said.words_wanted()] if season.status is SeasonStatus.SEALED else []
     lines = [said.hash_line()] if season.lines else []
@@ -77,7 +77,7 @@ def entry_page(words: Words, season: Season, *, has_ladder: bool) -> Layout:
 
 
 def leaving_page(words: Words, season: Season, person: PersonId) -> Layout:
-    """The question before somebody leaves a season, with what it costs."""
+    """The confirmation before somebody leaves a season, with the cost."""
     kind = "substitute" if season.substitute(person) else season.status.value
     asked = words.say("season-leave-sure", status=kind, **SeasonPhrasing(words, season).names())
     press = Press(NO_GAME, 0, Action.LEAGUE_LEAVE, (season.id,)).custom_id
@@ -93,7 +93,7 @@ def standing_page(
     number: int,
     pictures: Sequence[Attachment],
 ) -> Layout:
-    """A page of the standing: its picture, the reader's own line, how ties are broken."""
+    """A page of the standings: picture, the reader's own line, tie-breaks."""
     said = SeasonPhrasing(words, season)
     over = [said.champions_line()] if season.status is SeasonStatus.OVER else []
     lines = text(said.title(), *over, own_line(words, standing, person), said.tie_line())
@@ -101,14 +101,14 @@ def standing_page(
 
 
 def tables_page(words: Words, season: Season) -> Layout:
-    """The tables of the present round."""
+    """The games of the current round."""
     said = SeasonPhrasing(words, season)
     lines = cut(words, said.round_lines(season.round), _ROOM)
     return layout([text(said.round_title(season.round), *lines)])
 
 
 def cut(words: Words, lines: Sequence[str], room: int) -> list[str]:
-    """The first lines that fit into so many characters, and a count of the rest."""
+    """As many lines as fit into so many characters, and a count of the rest."""
     kept = first_fitting(lines, room)
     left = len(lines) - len(kept)
     return [*kept, *([words.say("more-lines", n=left)] if left else [])]
@@ -117,7 +117,7 @@ def cut(words: Words, lines: Sequence[str], room: int) -> list[str]:
 def _page_buttons(
     words: Words, season: Season, standing: Sequence[StandingRow], number: int
 ) -> list[Part]:
-    """The buttons to the pages before and after."""
+    """Buttons to the previous and next page."""
     wanted = (("button-page-before", number - 1), ("button-page-after", number + 1))
     there = [
         button(words.say(label), Press(NO_GAME, 0, Action.LEAGUE, (season.id, str(at))).custom_id)

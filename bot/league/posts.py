@@ -1,8 +1,8 @@
-"""What a season's channel is told, and a thread for each table.
+"""A season's posts in its channel, and the threads of its games.
 
-A message is sent with a nonce of its own, and looked for before it is sent again; a thread hangs from
-its message, which can have only one. So after a crash nothing is there twice. What fails is tried
-again, ever more slowly; a table for which no place is found in a week does not count.
+A message has its own nonce, and is looked up before a retry; a thread hangs from its message, which can have
+only one. So nothing is duplicated after a crash. Failures are retried with backoff; a game for which no
+thread could be made in a week doesn't count.
 """
 
 import asyncio
@@ -37,15 +37,15 @@ from rules.table.roster import Pause, PersonId, SeasonId, Venue
 _log = logging.getLogger(__name__)
 
 _ROOM = 1_500
-"""Characters for the lines of a round's tables."""
+"""Characters for the lines of a round's games."""
 _INVITING = ("entry", "resumed")
-"""The posts that say until when people may enter."""
+"""Posts that say how long entry is open."""
 _MOST_CALLED = 60
 """Mentions in one message, which may have 2,000 characters."""
 
 
 async def season_post(services: Services, season: Season, told: SeasonPost) -> Post:
-    """The message for something that a season's channel must be told."""
+    """The message for news of a season."""
     await services.languages.fetch(season.language)
     words = services.languages.best(season.language)
     said, pictures = await _said(services, SeasonPhrasing(words, season), told)
@@ -54,7 +54,7 @@ async def season_post(services: Services, season: Season, told: SeasonPost) -> P
 
 
 async def season_letter(services: Services, season: Season, told: SeasonPost) -> Letter | None:
-    """The letter to whoever forfeits a table by a ruling; None for all else that the channel is told."""
+    """The letter to a player who forfeits a game by a ruling; None for all other news."""
     ruling = season.rulings[told.about - 1] if told.kind == "ruling" else None
     if ruling is None or not (called := _called(season, told)):
         return None
@@ -64,7 +64,7 @@ async def season_letter(services: Services, season: Season, told: SeasonPost) ->
 
 
 def _called(season: Season, told: SeasonPost) -> tuple[PersonId, ...]:
-    """Those who are mentioned: whose words are still to be told, or who forfeits a table."""
+    """Who is mentioned: entrants with words to reveal, or a player who forfeits."""
     if told.kind == "sealed":
         return tuple(each.person for each in _entrants_to_call(season))
     person = season.rulings[told.about - 1].proposal.person if told.kind == "ruling" else None
@@ -72,7 +72,7 @@ def _called(season: Season, told: SeasonPost) -> tuple[PersonId, ...]:
 
 
 def _entrants_to_call(season: Season) -> tuple[SeasonEntrant, ...]:
-    """Those whose words are still to be told: as many as one message has room to call."""
+    """Entrants who still have to reveal a word: as many as one message can mention."""
     return awaited_entrants(season)[:_MOST_CALLED]
 
 
@@ -107,7 +107,7 @@ async def _said(
 
 
 def _plain_text(phrasing: SeasonPhrasing, told: SeasonPost) -> str:
-    """What is told without a picture, and without the secret."""
+    """The news without a picture, and without the secret."""
     match told.kind:
         case "sealed":
             return phrasing.sealed_text(_entrants_to_call(phrasing.season))
@@ -118,7 +118,7 @@ def _plain_text(phrasing: SeasonPhrasing, told: SeasonPost) -> str:
 
 
 def _round_text(phrasing: SeasonPhrasing, number: int) -> str:
-    """A round and its tables; the first one with who was struck, and the hash of the lines."""
+    """A round and its games; the first one with who was struck, and the hash of the lines."""
     first = number == 1 and bool(phrasing.season.lines)
     head = [*(phrasing.struck_lines() if first else []), phrasing.round_title(number)]
     tail = [*phrasing.seeds_lines(), phrasing.hash_line()] if first else []
@@ -128,7 +128,7 @@ def _round_text(phrasing: SeasonPhrasing, number: int) -> str:
 
 
 async def _secret_lines(services: Services, words: Words, season: Season) -> list[str]:
-    """The line that tells the secret; none until the season and all of its tables are over."""
+    """The line with the secret; empty until the season and all of its games are over."""
     secret = await services.engine.season_proofs.secret_of(season.id)
     return [words.say("season-secret", secret=secret)] if secret else []
 
@@ -136,7 +136,7 @@ async def _secret_lines(services: Services, words: Words, season: Season) -> lis
 async def _champions_picture(
     services: Services, phrasing: SeasonPhrasing
 ) -> tuple[Attachment, ...]:
-    """The picture of the champions; none where there are none, or it can't be drawn."""
+    """The picture of the champions; None if there are none, or it can't be drawn."""
     if not phrasing.season.champions:
         return ()
     shown = phrasing.champions(Theme.DARK)
@@ -147,7 +147,7 @@ async def _champions_picture(
 async def standing_picture(
     services: Services, words: Words, season: Season, page: int, theme: Theme
 ) -> tuple[Attachment, ...]:
-    """The picture of a page of the standing; none where it can't be drawn."""
+    """The picture of a page of the standings; None if it can't be drawn."""
     rows = page_of(standing(season), page)
     said = SeasonPhrasing(words, season)
     shown, alt = said.league_table(rows, theme), said.league_table_text(rows)
@@ -162,7 +162,7 @@ _FAILURES: Final = (aiohttp.ClientError, OSError, discord.DiscordException, Rule
 
 
 class SeasonKeeper:
-    """Runs the errands of all seasons, for as long as `run` runs."""
+    """Works off the pending posts and threads of all seasons, while `run` runs."""
 
     def __init__(
         self, client: discord.Client, services: Services, publisher: Publisher, clockwork: Clockwork
@@ -175,18 +175,18 @@ class SeasonKeeper:
         self._sleep = clockwork.sleep
         self._breaker = Breaker(clockwork.monotonic)
         self._busy: set[SeasonId] = set()
-        """The seasons whose errands are being run, or rest after a failure."""
+        """Seasons being worked on, or backing off after a failure."""
         self._missed: set[SeasonId] = set()
-        """Of these, the ones that may have more to do than what is being run."""
+        """Of these, the ones that may have more to do since."""
         self._pauses: dict[SeasonId, float] = {}
-        """The next pause of each season that failed."""
+        """The next backoff of each season that failed."""
         self._tried: set[str] = set()
-        """What may have been sent already: the nonces of what was tried by this process."""
+        """Nonces of messages that this process may have sent already."""
         self._known: set[SeasonId] = set()
-        """The seasons whose errands went well once; of others the process before this one may have sent some."""
+        """Seasons that succeeded once; for others, the previous process may have sent something."""
 
     async def run(self) -> NoReturn:
-        """Run errands as they come up, until cancelled: no season waits for another one's threads."""
+        """Work on seasons as needed, until cancelled: no season waits for another one's threads."""
         async with asyncio.TaskGroup() as seasons:
             while True:
                 self._engine.season_work.clear()
@@ -205,7 +205,7 @@ class SeasonKeeper:
                 await self._engine.season_work.wait()
 
     async def _work_on(self, errand: SeasonTodo) -> None:
-        """Run one season's errand; one that fails is due again after a pause, or when there is more to do."""
+        """Do one season's work; after a failure it is due again after a pause, or when there is more to do."""
         season = errand.season.id
         if await self._has_run(errand):
             self._pauses.pop(season, None)
@@ -236,7 +236,7 @@ class SeasonKeeper:
     async def _has_run(self, errand: SeasonTodo) -> bool:
         season = errand.season
         if self._client.get_guild(int(season.guild)) is None:
-            return False  # the bot was removed from the server; it may be added again
+            return False  # the server removed the bot; it may be added again
         try:
             await self._run(errand)
         except _FAILURES as error:
@@ -260,13 +260,13 @@ class SeasonKeeper:
             await self._engine.seasons.open_table(season.id, fixture.number, venue)
 
     async def _tell(self, season: Season, told: SeasonPost) -> None:
-        """Tell the channel something, and alone whom it concerns most."""
+        """Post news in the channel, and write to the person it concerns most."""
         await self._post(season, told)
         if letter := await season_letter(self._services, season, told):
             await self._write(letter, f"{season.id}.{told.number}.l")
 
     async def _write(self, letter: Letter, nonce: str) -> None:
-        """Write to somebody, unless that takes long or can't be: the post has mentioned them."""
+        """Write to someone, unless that takes long or isn't possible: the post has mentioned them."""
         await self._budget.take()
         try:
             await self._letterbox.send(letter, nonce, is_first=False, may_wait=False)
@@ -277,7 +277,7 @@ class SeasonKeeper:
             _log.warning("could not send a direct message about a league: %s", error)
 
     async def _post(self, season: Season, told: SeasonPost) -> None:
-        """Post something in the channel, unless it is gone for good or takes no such message."""
+        """Post in the channel, unless it is gone for good or refuses the message."""
         post = await season_post(self._services, season, told)
         try:
             await self._send_once(season, post, f"{season.id}.{told.number}")
@@ -288,7 +288,7 @@ class SeasonKeeper:
             _log.warning("season %s: post not sent (%s): %s", season.id, told.kind, error)
 
     async def _send_once(self, season: Season, post: Post, nonce: str) -> int:
-        """The id of the message that a post became, sent now or before."""
+        """The id of the message of a post, sent now or before."""
         await self._budget.take()
         channel = self._channel(season)
         again = season.id not in self._known or nonce in self._tried
@@ -298,9 +298,9 @@ class SeasonKeeper:
         return int(await send_post(channel, post, nonce))
 
     async def _place(self, season: Season, fixture: Fixture) -> Venue:
-        """The thread for a table, made now or before; the table's lobby is told in it.
+        """The thread for a game, made now or before, with its lobby.
 
-        So the channel has one line for each table, however many there are.
+        This way the channel has only one line per game.
         """
         words, league = self._services.languages.best(season.language), season.terms.name
         at = {"round": fixture.round, "table": fixture.group}

@@ -1,4 +1,4 @@
-"""Seasons of leagues in words: what is played, the tables, the standing, what is ruled."""
+"""League seasons in words: terms, games, standings, rulings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ from rules.table.roster import PersonId
 
 
 def terms_lines(words: Words, season: Season, *, has_ladder: bool) -> list[str]:
-    """What is played, in which form, at which pace; and what of ratings, if the server has a ladder."""
+    """Edition, form and pace; and what counts for ratings, if the server has a ladder."""
     terms = season.terms
     options = words.listed(
         words.say("lobby-option", name=name, value=value_in_words(words, value))
@@ -52,7 +52,7 @@ def terms_lines(words: Words, season: Season, *, has_ladder: bool) -> list[str]:
 
 
 def _points_lines(words: Words, season: Season) -> list[str]:
-    """What a place is worth, and what leaving costs."""
+    """Points for each place, and what leaving costs."""
     if not season.by_shares:
         return [words.say("season-points", points=", ".join(map(str, BY_PLACE)))]
     resigning = "yes" if season.by_leaving else "no"
@@ -63,7 +63,7 @@ def _points_lines(words: Words, season: Season) -> list[str]:
 
 
 def _ratings_lines(words: Words, season: Season) -> list[str]:
-    """Whether the tables count for ratings, and whether entrants are seeded by theirs."""
+    """Whether the games are rated, and whether entrants are seeded by rating."""
     limit = "yes" if (season.terms.pace or DAILY).has_limit else "no"
     by_rating = season.terms.seeding == "rating"
     return [
@@ -73,10 +73,10 @@ def _ratings_lines(words: Words, season: Season) -> list[str]:
 
 
 ROWS: Final = 16
-"""The lines of the standing that one picture shows."""
+"""Lines of the standings in one picture."""
 _LONGEST_ALT: Final = 1024
 _ROOM_FOR_NAMES: Final = 900
-"""Characters; Fluent takes 1,000 in one fact."""
+"""Characters; Fluent limits an argument to 1,000."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class SeasonPhrasing:
         return self.words.say("season-title", **self.names())
 
     def entry_text(self, *, has_ladder: bool) -> str:
-        """The post with which a season begins to take entrants."""
+        """The post that opens a season's entry."""
         return "\n".join(
             (
                 self.words.say("season-entry", **self.names()),
@@ -102,30 +102,30 @@ class SeasonPhrasing:
         )
 
     def sealed_text(self, wanted: Sequence[SeasonEntrant]) -> str:
-        """The post that calls those whose sealed words are still to be told."""
+        """The post that calls entrants who still have to reveal a sealed word."""
         people = mentions(entrant.person for entrant in wanted)
         facts = {"people": people, "due": self._due(), **self.names()}
         return "\n".join((self.words.say("season-sealed", **facts), self.hash_line()))
 
     def words_wanted(self) -> str:
-        """The sentence that says who has a sealed word to tell, and until when."""
+        """Who still has to reveal a sealed word, and until when."""
         persons = [entrant.person for entrant in awaited_entrants(self.season)]
         return self.words.say("season-words-wanted", due=self._due(), **self._many(persons))
 
     def hash_line(self) -> str:
-        """The line that says how many lines there are, and the hash after the last."""
+        """The number of lines, and the hash after the last."""
         lines = self.season.lines
         last = running_hashes(self.season.commitment, lines)[-1]
         closed = "yes" if is_closed(lines) else "no"
         return self.words.say("season-hash", number=len(lines), hash=last, closed=closed)
 
     def struck_lines(self) -> list[str]:
-        """The line that names who was struck from the season; none where nobody was."""
+        """Who was struck from the season; empty if no one."""
         persons = [entrant.person for entrant in self.season.entrants if entrant.struck]
         return [self.words.say("season-struck", **self._many(persons))] if persons else []
 
     def seeds_lines(self) -> list[str]:
-        """The line that names those who are seeded, in order, with their ratings; none where nobody has one."""
+        """Who is seeded, in order, with ratings; empty if nobody has one."""
         seeds = seeds_of(self.season)
         names = {each.line: self._said_name(each) for each in self.season.entrants}
         said = [
@@ -136,19 +136,19 @@ class SeasonPhrasing:
         return [self.words.say("season-seeds", **self.fitting(said))] if is_rated else []
 
     def round_lines(self, number: int) -> list[str]:
-        """The tables of a round, each with who plays there and what came of it."""
+        """The games of a round, with players and results."""
         fixtures = [fixture for fixture in self.season.fixtures if fixture.round == number]
         return [self._table_line(fixture) for fixture in fixtures]
 
     def round_title(self, number: int) -> str:
-        """The line that says which round begins."""
+        """The heading of a new round."""
         season, form = self.season, self.season.terms.form
         final = form != "swiss" and number == season.round and is_last(season)
         kind, games = "final" if final else form, season.terms.games
         return self.words.say("season-round", round=number, kind=kind, games=games, **self.names())
 
     def _table_line(self, fixture: Fixture) -> str:
-        """A table: who plays there, and whether it waits, is played, or is over."""
+        """A game: its players, and whether it waits, runs, or is over."""
         names = self.words.listed(self.name(person) for person in fixture.persons)
         return self.words.say(
             "season-table",
@@ -160,32 +160,32 @@ class SeasonPhrasing:
         )
 
     def table_label(self, fixture: Fixture) -> str:
-        """A table in a list to pick from; its names are not written for a message."""
+        """A game in a list; its names aren't escaped for a message."""
         found = (self.season.entrant(person) for person in fixture.persons)
         names = ", ".join(self._said_name(entrant) for entrant in found if entrant)
         at = {"round": fixture.round, "table": fixture.group}
         return self.words.say("season-option-table", names=names, **at)
 
     def entrants_line(self) -> str:
-        """Who has entered so far: as many names as there is room for."""
+        """The entrants so far: as many names as fit."""
         persons = [entrant.person for entrant in self.season.entrants]
         return self.words.say("season-entrants", **self._many(persons))
 
     def champions_line(self) -> str:
-        """Who is champion: one, several who share it, or nobody."""
+        """The champion: one, several sharing the title, or none."""
         return self.words.say("season-champions", **self._many(self.season.champions))
 
     def over_lines(self) -> list[str]:
-        """The lines that say that a season is over, and who is champion."""
+        """That the season is over, and the champion."""
         return [self.words.say("season-over", **self.names()), self.champions_line()]
 
     def barred_line(self, number: int) -> str:
-        """The line that says who was barred, by their number among all who entered."""
+        """Who was barred, by entry number."""
         name = self.name(self.season.entrants[number - 1].person)
         return self.words.say("season-barred", name=name, most=MOST_LEFT, **self.names())
 
     def cancelled_line(self) -> str:
-        """The line that says who called a season off, and how many were in it."""
+        """Who cancelled a season, and how many were in it."""
         season = self.season
         voted = any(each.settled and each.proposal.kind == "cancel" for each in season.motions)
         by = "person" if season.by else "vote" if voted else "none"
@@ -193,11 +193,11 @@ class SeasonPhrasing:
         return self.words.say("season-cancelled", **facts)
 
     def tie_line(self) -> str:
-        """What the standing goes by, and what breaks ties."""
+        """The ranking criteria, and the tie-breaks."""
         return self.words.say("season-ties", form=self.season.terms.form)
 
     def league_table(self, rows: Sequence[StandingRow], theme: Theme) -> LeagueTable:
-        """The picture of some lines of the standing."""
+        """The picture of some lines of the standings."""
         words, season, preset = self.words, self.season, self.season.terms.preset
         more = [each for each in ("byes", "left") if any(getattr(row, each) for row in rows)]
         columns = ("played", "won", *more, "points")
@@ -221,7 +221,7 @@ class SeasonPhrasing:
         )
 
     def champions(self, theme: Theme) -> Champions:
-        """The picture of who has won the season."""
+        """The picture of the season's winners."""
         words, season, preset = self.words, self.season, self.season.terms.preset
         entrants = [season.entrant(person) for person in season.champions]
         return Champions(
@@ -237,13 +237,13 @@ class SeasonPhrasing:
         )
 
     def champions_text(self, shown: Champions) -> str:
-        """The same in words."""
+        """The same as text."""
         names = self.words.listed(shown.names)
         facts = {"league": shown.heading, "title": shown.title, "names": names}
         return self.words.say("alt-champions", **facts)[:_LONGEST_ALT]
 
     def league_table_text(self, rows: Sequence[StandingRow]) -> str:
-        """The same in words, as many lines as there is room for."""
+        """The same as text, as many lines as fit."""
         season = self.season
         at: dict[str, Fact] = {"round": season.round, "status": season.status}
         said = self.words.say("alt-league-table", league=season.terms.name, **at)
@@ -259,39 +259,39 @@ class SeasonPhrasing:
         return moment(self.season.due) if self.season.due else ""
 
     def names(self) -> dict[str, Fact]:
-        """The names of the league and its founder, as facts."""
+        """The names of the league and its founder, as message arguments."""
         known = self.season.founder_name != NAMELESS
         founder = escape(self.season.founder_name) if known else "none"
         return {"league": escape(self.season.terms.name), "founder": founder}
 
     def _many(self, persons: Sequence[PersonId]) -> dict[str, Fact]:
-        """How many they are, as many names as there is room for, and how many more."""
+        """How many they are, as many names as fit, and how many more."""
         return self.fitting([self.name(person) for person in persons])
 
     def fitting(self, names: Sequence[str]) -> dict[str, Fact]:
-        """How many names there are, as many of them as there is room for, and how many more."""
+        """How many names there are, as many of them as fit, and how many more."""
         lengths = accumulate(len(name) + 2 for name in names)
         shown = names[: sum(length <= _ROOM_FOR_NAMES for length in lengths)]
         return {"n": len(names), "names": self.words.listed(shown), "more": len(names) - len(shown)}
 
     def name(self, person: PersonId) -> str:
-        """The name of an entrant, literally; in words of somebody who is forgotten."""
+        """An entrant's name, escaped; a placeholder if they are forgotten."""
         entrant = self.season.entrant(person)
         return escape(self._said_name(entrant)) if entrant else ""
 
     def _said_name(self, entrant: SeasonEntrant) -> str:
-        """The name of an entrant as it was typed; in words of somebody who is forgotten."""
+        """An entrant's name as typed; a placeholder if they are forgotten."""
         known = is_person(entrant_of_person(entrant.person))
         return self.shown_names[entrant.person] if known else self.words.say("season-forgotten")
 
     @cached_property
     def shown_names(self) -> Mapping[PersonId, str]:
-        """What each is called: of one name, the second and further ones have a number."""
+        """Display names; duplicates get a number."""
         return self.season.names
 
 
 def own_line(words: Words, rows: Sequence[StandingRow], person: PersonId) -> str:
-    """The reader's own line of the standing; empty if they are not in it."""
+    """The reader's own line of the standings; empty if they are not in it."""
     for row in rows:
         if row.entrant.person == person:
             return words.say("season-own", **_row_facts(row))
@@ -312,7 +312,7 @@ def _row_facts(row: StandingRow) -> dict[str, Fact]:
 
 
 def _departure(entrant: SeasonEntrant) -> str:
-    """Whether somebody is in the season no more, and why."""
+    """Whether somebody has left the season, and why."""
     if entrant.barred:
         return "barred"
     return "yes" if entrant.withdrawn else "no"
@@ -334,12 +334,12 @@ def _state(fixture: Fixture) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RulingPhrasing:
-    """The words for what is decided about one season, in one language."""
+    """The words for rulings about one season, in one language."""
 
     phrasing: SeasonPhrasing
 
     def post_text(self, told: SeasonPost) -> str:
-        """What the season's channel is told."""
+        """The post in the season's channel."""
         words, season = self.phrasing.words, self.phrasing.season
         match told.kind:
             case "barred":
@@ -367,14 +367,14 @@ class RulingPhrasing:
         ]
 
     def substitutes_lines(self) -> list[str]:
-        """Those who stand by, in order; none where nobody does."""
+        """The substitutes, in order; empty if there are none."""
         names = self.phrasing.shown_names
         waiting = [escape(names[each.person]) for each in self.phrasing.season.substitutes]
         facts = self.phrasing.fitting(waiting)
         return [self.phrasing.words.say("season-substitutes", **facts)] if waiting else []
 
     def _paused(self, *, goes_on: bool) -> str:
-        """That the season stands still, or goes on; while people enter, until when."""
+        """That the season is paused or resumed; during entry, until when."""
         words, season = self.phrasing.words, self.phrasing.season
         message = "season-goes-on" if goes_on else "season-stands-still"
         said = words.say(message, **self.phrasing.names())
@@ -394,7 +394,7 @@ class RulingPhrasing:
         return self.phrasing.words.say("season-comes-in", **facts, **self.phrasing.names())
 
     def letter_text(self, ruling: Ruling) -> str:
-        """What somebody is told alone who forfeits a table by a ruling."""
+        """The letter to a player who forfeits a game by a ruling."""
         facts = self._forfeit(ruling)
         return self.phrasing.words.say("dm-forfeited", **facts)
 
@@ -405,7 +405,7 @@ class RulingPhrasing:
         return self._moved(next(each for each in season.motions if each.number == told.about))
 
     def _decided(self, ruling: Ruling) -> str:
-        """What was decided about a table; where that makes another champion, who it is."""
+        """The ruling on a game, and the new champion if it changes that."""
         words, said = self.phrasing.words, ruling.proposal
         if said.person:
             known = is_person(entrant_of_person(said.person))
@@ -417,7 +417,7 @@ class RulingPhrasing:
         return "\n".join((told, *([self.phrasing.champions_line()] if ruling.crowned else [])))
 
     def _forfeit(self, ruling: Ruling) -> dict[str, Fact]:
-        """Who forfeits which table, by whom, and whether its game goes on with them."""
+        """Who forfeits which game, by whose ruling, and whether its game continues with them."""
         fixture = table_of(self.phrasing.season, ruling.proposal.table)
         person = ruling.proposal.person or PersonId("")
         return {
@@ -440,7 +440,7 @@ class RulingPhrasing:
         return words.say("season-moved-result", by=by, names=self._ranked(said), **at)
 
     def _ranked(self, proposal: Judgement) -> str:
-        """An order of people, each with their place."""
+        """An order of people, with their places."""
         words = self.phrasing.words
         order = sorted((proposal.places or {}).items(), key=lambda pair: pair[1])
         return words.listed(

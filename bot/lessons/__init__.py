@@ -1,1 +1,1 @@
-"""Lessons and trials."""
+"""Lessons, and private retries of turns."""

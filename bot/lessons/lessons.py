@@ -1,6 +1,6 @@
-"""Lessons and trials, by command or by press: begun, gone on with, begun again.
+"""Lessons and retries of turns, by command or press: begin, continue, restart.
 
-Only the person sees anything of theirs.
+They are visible only to the person.
 """
 
 from typing import Final
@@ -21,11 +21,11 @@ from rules.table.roster import GameId
 presses = Presses()
 
 _LONGEST: Final = 5
-"""The digits of a turn's number, at most."""
+"""Most digits of a turn's number."""
 
 
 async def learn(request: Request) -> None:
-    """Go on with the person's lesson, or begin one."""
+    """Continue the person's lesson, or begin one."""
     lesson = await request.engine.lessons.of(request.person.id)
     if lesson and not await _is_over(request, lesson):
         await show_turn(request, lesson)
@@ -34,7 +34,7 @@ async def learn(request: Request) -> None:
 
 
 async def _begin_lesson(request: Request) -> None:
-    """Begin a lesson, in place of an earlier one."""
+    """Begin a lesson, replacing an earlier one."""
     receipt = await request.engine.lessons.begin(
         request.action, request.person, request.words.language
     )
@@ -43,18 +43,18 @@ async def _begin_lesson(request: Request) -> None:
 
 @presses.on(Action.LEARN, in_place=True, is_of_game=False)
 async def begin_by_press(request: Request, _press: Press, _values: Values) -> None:
-    """Begin a lesson again, by a button of one."""
+    """Restart a lesson, by its button."""
     await _begin_lesson(request)
 
 
 @presses.on(Action.OWN_TABLE, is_of_game=False)
 async def set_own_table(request: Request, press: Press, _values: Values) -> None:
-    """Set a table where the lesson was, as `/risk new` does; outside a server say how to come by one.
+    """Create a game where the lesson was, like `/risk new`; outside a server, say how to get one.
 
     Against computers alone it starts at once.
 
     Raises:
-        Declined: no table can play there.
+        Declined: no game can be played there.
     """
     if request.interaction.guild_id is None:
         await request.say("lesson-elsewhere")
@@ -71,11 +71,11 @@ async def _is_over(request: Request, lesson: GameId) -> bool:
 
 @presses.on(Action.TRY)
 async def try_by_press(request: Request, press: Press, _values: Values) -> None:
-    """Open a private game at a turn's first decision, in place of what the person tried before.
+    """Open a private game at a turn's first decision, replacing an earlier retry.
 
     Raises:
-        Declined: the press names no turn.
-        TableRefused: the game is not over, or there is nothing to try in that turn.
+        Declined: the press has no turn.
+        TableRefused: the game isn't over, or the turn has no decision to retry.
     """
     turn = press.args[0] if press.args else ""
     if not (turn.isascii() and turn.isdecimal() and len(turn) <= _LONGEST):

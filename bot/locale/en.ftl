@@ -233,7 +233,7 @@ event-capital-named = { $player } chooses a capital.
 event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
-event-plan-withdrawn = { $player } starts the plan over.
+event-plan-withdrawn = { $player } takes back the plan.
 event-plan-laid = { $player } places { armies } { ON($territory) }.
 event-plan-revealed = { $player } places { $places }.
 event-deck-shuffled = The { cards-word } are shuffled.
@@ -324,7 +324,7 @@ event-game-won = { $goal ->
 event-game-won-mission = { $player } wins! Their { mission-word }: { $mission }
 event-game-ended = { $why ->
     [agreed] Everybody agreed to end the game as it stands.
-   *[round_limit] The game has reached its limit.
+   *[round_limit] The last round is over.
 } { $several ->
     [yes] Tied for first: { $players }.
    *[no] First: { $players }.
@@ -407,7 +407,7 @@ did-moved = { $edition ->
 did-moved-often = { $edition ->
     [ryzyko] regroups
    *[other] moves
-} { $n } in { $times } goes
+} { $n } in { $times } moves
 did-cards = { $n ->
     [one] draws a { card-word }
    *[other] draws { $n } { cards-word }
@@ -494,10 +494,10 @@ merit-mission = part of your mission
 beside = { $n ->
     [one] one enemy
    *[other] { $n } enemies
-} beside it: { $territories }{ $more ->
+} beside it ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
-}
+})
 beside-one = { $territory } { $n }
 beside-none = no enemies beside it
 option-stop-at = Fight until { $n } left
@@ -559,7 +559,7 @@ illegal-somebody_acted = Too late to take that back: { $seat } has acted since.
 table-no_such_game = There’s no such game.
 table-already_started = This game has already begun. If you play in it, you can resign: `/order resign`. A moderator can close it: `/moderate close`. New game: `/risk new`.
 table-not_started = This game hasn’t begun yet. Start it with `/risk start` once there are enough players.
-table-rated_needs_limit = A rated game needs a time limit; otherwise a losing player could stall it for ever.
+table-rated_needs_limit = A rated game needs a time limit; otherwise a losing player could stall it forever.
 table-no_hints = Hints are off in this game. The host can allow them before the start, but then it isn’t rated.
 table-not_alone = Hints are only for games against computers. Other people play or have played in this one.
 table-no_such_turn = There’s nothing to try in turn { $turn } of that game.
@@ -569,23 +569,23 @@ table-full = All { $places } seats are taken. `/my games` shows games with a fre
 table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
 table-not_a_player = You don’t play in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
 table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
-table-too_few_players = You need at least { $fewest } players, and there’s { $players ->
-    [one] only one
-   *[other] only { $players }
+table-too_few_players = You need at least { $fewest } players and have only { $players ->
+    [one] one
+   *[other] { $players }
 }. Wait for others, or add computers.
 table-unknown_colour = This game has no { $colour } seat.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
 table-already_computer = A computer already plays that seat: { $name }. If it’s a person’s seat, they can take it back with `/risk join`.
 table-computer_plays = A computer plays your seat. Take it back with `/risk join`.
 table-not_awaited = { $name } isn’t holding anybody up. Once the game has waited { span } for somebody, the host or a moderator of this server can hand that seat to a computer. In an unrated game, a moderator can do it at once.
-table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can hand the seat to a computer. Until then, remind them here. There’s no need to wait for players who have left the server; nor, in an unrated game, for a moderator.
+table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can hand the seat to a computer. Until then, remind them here. Nobody has to wait for players who have left the server; in unrated games, moderators never have to.
 table-order_by_dice = In this rulebook, dice decide the order of play.
 table-not_everybody_once = Name every player once, in order of play: { $colours }.
 table-paused = { paused }
 table-wrong_server = A game can’t move to another server.
 table-already_here = This game is already here. `/risk map` shows the board, `/risk turn` what you can do.
 table-sealed = The game has been started. We deal once all sealed words are revealed. Waiting for: { $names }.
-table-no_lines = This game’s dice take no words, because an older version of me created it. Your next game’s will.
+table-no_lines = You can’t add words to this game’s dice: an older version of me created it. In your next game you can.
 table-many_lines = This game already has { $most } lines, the limit. Start it, or create another.
 table-many_lines_of_yours = You’ve added { $most } lines to this game, the limit per person.
 table-bad_word = A word is one line of at most { $most } characters.
@@ -630,10 +630,10 @@ table-seat_not_free = That seat isn’t abandoned. You can ask for: { $free }.
 table-seat_asked = Somebody has already asked for that seat. If the host declines, you can ask.
 table-seat_asked_by_you = You’ve already asked for a seat here. The host has a day to answer.
 table-seat_declined = The host declined your request. You can ask here again in { span }.
-table-seat_request_gone = That request is closed: answered, lapsed, or the seat is no longer free.
+table-seat_request_gone = That request is closed: answered, expired, or the seat is no longer free.
 table-seat_asker_left = { $name } has left the server. The computer keeps the seat.
 table-seat_kept = { $name } may be back in the server and keeps the seat.
-table-many_seat_requests = You can send at most { $most } requests a day on this server. Try again tomorrow.
+table-many_seat_requests = You can send at most { $most } requests a day in this server. Try again tomorrow.
 table-unknown_zone = I don’t know that time zone. Give a city or a name like America/New_York, a short form like EST, or the difference from UTC, like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 table-vacation_backwards = A vacation can’t end before it begins.
@@ -644,7 +644,7 @@ table-vacation_spent = You have { $left ->
     [0] no days
     [one] one day
    *[other] { $left } days
-} of vacation left; you get { $most } in any 365 days. One this long can begin on { $more } at the earliest.
+} of vacation left; you get { $most } in any 365 days. A vacation this long can begin on { $more } at the earliest.
 table-no_vacation = You have no vacation now, and none planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
 table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host remove`.
@@ -655,8 +655,8 @@ table-invited_often = You’ve invited them { $most } times within a day. You ca
 table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it. `/my games` shows other games.
 table-reserved_before = You’ve already reserved a seat for them in this game. You can do that once.
 table-banned = The host keeps you out of this game. `/my games` shows others with a free seat.
-table-banned_by_you = You keep them out of this game. Let them in first, under “{ button-guests }”.
-table-many_banned = You keep { $most } people out of this game, the limit. Let somebody in first.
+table-banned_by_you = You keep them out of this game. Let them back in first, under “{ button-guests }”.
+table-many_banned = You keep { $most } people out of this game, the limit. Let somebody back in first.
 table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
 table-no_such_guest = That has changed. “{ button-guests }” shows the current list.
 table-blocked_by_you = You’ve blocked them. Unblock them first: `/my show`, then “{ button-contacts }”.
@@ -667,7 +667,7 @@ table-many_presets = This server already has { $most } presets, the limit. `/hos
 table-not_your_preset = Somebody else saved the preset “{ $name }”. Only they and this server’s moderators can change or delete it.
 table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host forget` deletes it.
 table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game by hand and save it again, or delete it with `/host forget`.
-table-told_too_late = Time to reveal the sealed words is up: the game is called off.
+table-told_too_late = The time to reveal sealed words is up: the game is called off.
 table-many_games_of_yours = You’re already in { games-open }, the limit. Finish or leave one first; `/my games` lists them.
 table-many_games_here = This channel already has { games-open }, the limit. Wait until one is over, or use another channel.
 table-many_games_in_server = This server already has { games-open }, the limit. Wait until one is over.
@@ -703,13 +703,13 @@ league-closes_too_late = Entry can stay open for at most { $days ->
     [one] one day
    *[other] { $days } days
 }.
-league-no_lines = This league takes no words, because an older version of me began it. The next one will.
+league-no_lines = You can’t add words to this league: an older version of me started it. In the next one you can.
 league-many_lines = You’ve added { $most } lines to this league, the limit per person.
 league-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
 league-sealed_already = You’ve already sealed a word in this league. To seal another, leave it and join again.
 league-bad_word = A word is one line of 1 to { $most } characters. Nobody saw what you typed.
 league-told_too_early = Reveal your word only once entry has closed. Nobody in the league saw it, but the bot’s host could have read it just now. If that matters to you, leave the league, join again and seal another word.
-league-told_too_late = Time to reveal the sealed words is up.
+league-told_too_late = The time to reveal sealed words is up.
 league-nothing_sealed = You haven’t sealed a word in this league.
 league-already_told = You’ve already revealed your word.
 league-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
@@ -730,7 +730,7 @@ league-no_such_referee = They’re not a referee of { $name }.
 league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league referee`.
 league-not_a_referee = { $name } has referees, and only they can decide that.
 league-no_such_table = { $name } has no such game. Pick one from the list.
-league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league adjust` adjusts the result of a finished game.
+league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league adjust` changes the result of a finished game.
 league-table_not_over = That game isn’t over, or nobody played it: round { $round }, group { $table }. In an unfinished game, somebody can forfeit: `/league forfeit`.
 league-not_at_the_table = Name players of that game, each once: round { $round }, group { $table }.
 league-forfeited_already = They’ve already forfeited that game: round { $round }, group { $table }.
@@ -747,7 +747,7 @@ league-many_motions = You’ve put { $most ->
 league-paused = { $name } is paused. `/league resume` continues it.
 league-not_paused = { $name } isn’t paused.
 league-words_awaited = { $name } is waiting for sealed words, a day at most. You can’t pause it now.
-league-no_ladder = Ratings are off here, and there’s no seeding by rating. Choose `seeding` by lot, or leave it out.
+league-no_ladder = Ratings are off here: no seeding by rating. Choose `seeding` by lot, or leave it out.
 league-table_size = With this rulebook, a league’s games are for { $fewest } to { $most } players.
 
 ## Refusals of what a table wants to agree on
@@ -777,7 +777,7 @@ truce-agreed = { $other } and { $player } agree on a truce for { truce-rounds } 
 truce-declined = No truce between { $player } and { $other }.
 truce-broken = ⚔️ { $mention } { $player } breaks the truce. { $other } is no longer bound by it.
 truce-breach = **Truce broken:** { $player } breaks it with { $other }.
-truce-sure = ⚠️ You have a truce with { $other }: no attacks across { $source } – { $target }. If you attack anyway, the truce ends, everybody hears of it, and your profile counts it.
+truce-sure = ⚠️ You have a truce with { $other }: no attacks across { $source } – { $target }. If you attack anyway, the truce ends, everybody hears about it, and your profile counts it.
 pick-truce = Offer a truce to…
 pick-rounds = For how long?
 pick-borders = Where?
@@ -885,7 +885,7 @@ bot-invited_stranger = They’re not in this server, and you can’t invite them
 bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
 bot-not_in_a_server = Use this in a server channel.
-bot-not_a_member = Only my commands are in this server, not I, and I can’t run games here. Somebody who manages the server can invite me: { $invite } – then try again.
+bot-not_a_member = This server has my commands but not me, and I can’t run games here. Somebody who manages the server can invite me: { $invite } – then try again.
 bot-left_server = You’ve left the server where this game is played, and can’t see it or play in it. Rejoin the server to go on.
 bot-locked_thread = This thread is locked, and I can’t post a game in it. Unlock it, or create the game somewhere else.
 bot-no_thread = I can’t make a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.
@@ -893,12 +893,12 @@ bot-no_post = I can’t make a post in this forum right now. Make one yourself, 
 bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try again later, or use `/host move` in another channel.
 bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
 bot-parent_shut = I can’t open a thread in <#{ $channel }> without these permissions: { $permissions }. Press again when I have them, or use `/host move` in another channel.
-bot-not_a_pair = “{ $typed }” isn’t of the form `name=value`, for instance `goal=mission`.
+bot-not_a_pair = “{ $typed }” isn’t written like `name=value`, for instance `goal=mission`.
 bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains them all.
 bot-strange_option = There’s no option “{ $name }”. `/risk table options` explains them all.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” isn’t a number.
-bot-word_or_seal = Give a word or its seal: one of the two.
+bot-word_or_seal = Give a word or its seal, not both.
 bot-no_lines = An older version of me created this game. Its lines are its players’ presses; the record shows them after the game.
 bot-not_cards = “{ $typed }” isn’t one of your sets. Choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. The players: { $allowed }.
@@ -953,7 +953,7 @@ store-newer = A newer version of me saved these games, and I leave them alone. Y
 store-foreign = My database file holds something else, and I leave it alone. Your host has to look into it.
 store-missing = I can’t find my database file; nothing changed. Your host has to look for it.
 store-occupied = A file is in the way, and I leave it alone. Your host has to move it.
-store-gone = My database file is no longer the one I opened, and I take no orders. Nothing changed; everything decided before is kept. My log and `general health` tell your host what to do.
+store-gone = My database file is no longer the one I opened, and I’m taking no orders. Nothing changed; everything decided before is kept. My log and `general health` tell your host what to do.
 store-unreachable = I can’t reach my database right now; nothing changed. Try again in a moment. If it keeps happening, tell your host.
 store-failed = My disk failed; nothing changed. Try again. If it keeps happening, tell your host.
 
@@ -1035,7 +1035,7 @@ post-unrated = { $why ->
 }
 lobby-hint = -# Press “{ button-join }” to play. “{ button-table }” has your colour, invitations and, for the host, the rules and the start.
 lobby-full = -# All seats are taken. The host starts the game: “{ button-table }”, then “{ button-start }”.
-lobby-place = Everyone can watch: { $place }
+lobby-place = Everybody can watch: { $place }
 lobby-commitment = -# Game `{ $game }`. Its dice come from a secret (SHA-256 `{ $commitment }`)
 lobby-lines = -# and from { $n ->
     [one] one line
@@ -1173,7 +1173,7 @@ dm-undelivered = 📪 Invitation not delivered: { $name ->
 } takes no direct messages. Share the link to the game: { $link }
 post-called = { $people } { $by ->
     [none] Time for a rematch
-   *[other] { $by } calls a rematch
+   *[other] { $by } wants a rematch
 }: press “{ button-join }” to play.
 preset-saved = Saved as a server preset: “{ $name }”.
 preset-forgotten = Server preset deleted: “{ $name }”.
@@ -1198,7 +1198,7 @@ button-ask-seat = Ask for a seat
 button-admit = Give them the seat
 button-deny = Decline
 options-set = House rules now: { $options }.
-order-set = Turn order: { $players }.
+order-set = Order of play: { $players }.
 left = You’ve left the game.
 computer-added = { $player } joins, played by a computer.
 started = The game begins. { $goal ->
@@ -1251,7 +1251,7 @@ modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 post-start = ## The game begins: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } claim a territory.
-    [place] { $people } place your { armies-word } as you like; they go down in turn order.
+    [place] { $people } place your { armies-word } as you like; they go down in order of play.
     [lay] { $people } place your { armies-word } in secret; all are shown together.
     [capital] { $people } choose your capital in secret.
     [place_neutral] { mark } { $people } place { armies } for { neutral-word }, half of what { $player } got.
@@ -1295,7 +1295,7 @@ post-pace = { $agreed ->
 }
 post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. One no or no answer, and you play on.
 post-end-declined = 🤝 { $player } plays on: the game continues.
-post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. It goes on.
+post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. Play on!
 post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
 post-end-lapsed = 🤝 The game goes on: too few of those asked still play.
 post-last-round = { $last ->
@@ -1321,7 +1321,7 @@ post-annul-asked = ⚠️ { $people } { $by ->
    *[other] { $by }, a moderator of this server, asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
 } More than half of you must agree. Reason: “{ $reason }”
 post-closed-in-league = ⌛ Nobody has played here for a long time: this game is closed, and its league goes on without it.
-post-fixture = **{ $league }**: round { $round }, game { $table }. Players: { $players }. { $people }
+post-fixture = **{ $league }**: round { $round }, group { $table }. Players: { $players }. { $people }
 post-asleep = 💤 The game is paused: nobody has moved for a long time. Any player’s next order resumes it.
 post-away = -# I was away for { span }. Anything you pressed meanwhile was lost; nothing has changed. Please press again.
 pace-open = **open**, no limit
@@ -1341,9 +1341,9 @@ pace-short = { $bank ->
    *[other] { $turn } a turn, bank of { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] When time is up, the General plays the turn like a computer.
+    [computer_turn] When time is up, General plays the turn like a computer.
     [waits] When time is up, the game keeps waiting.
-   *[other] When time is up, the General plays the turn without attacking.
+   *[other] When time is up, General plays the turn without attacking.
 }
 pace-set = Pace of this game: { $pace }
 pace-proposed = You propose this pace; it starts once everybody who plays agrees: { $pace }
@@ -1402,7 +1402,7 @@ missions-shown = > **{ $whose ->
    *[all] All { missions-word }
 }**
 mission-shown = > { $player }: { $mission }
-post-over-thanks = Thanks for playing! “{ button-again }” calls a rematch; `/risk replay` shows this game from the start.
+post-over-thanks = Thanks for playing! “{ button-again }” starts a rematch; `/risk replay` shows this game from the start.
 closing-title = { $name } wins!
 closing-first = First: { $name }
 closing-mission = { mission-title }: { $mission }
@@ -1464,8 +1464,8 @@ notice-moderated = 🤖 { $by ->
 } gives this seat to a computer. { $player } takes the seat back with `/risk join`.
 notice-voted = 🤖 { $player } is away, and the others have voted for a computer. `/risk join` takes the seat back.
 notice-sat_in = 🤖 { $player } keeps missing turns: a computer takes over. `/risk join` takes the seat back.
-notice-safe_turn = ⌛ { $player } is out of time: the General plays this turn, without attacking.
-notice-computer_turn = ⌛ { $player } is out of time: the General plays this turn like a computer.
+notice-safe_turn = ⌛ { $player } is out of time: General plays this turn, without attacking.
+notice-computer_turn = ⌛ { $player } is out of time: General plays this turn like a computer.
 notice-time_up = ⌛ { $player } is out of time; the game keeps waiting.
 notice-woken = { $player } is back: the game goes on.
 notice-forgotten = 🤖 A computer takes over, as the player in this seat wants to be forgotten: { $player }
@@ -1484,7 +1484,7 @@ button-settle-yes = Agree to end it
 button-settle-no = Play on
 button-wake = Resume the game
 button-office = Become host
-button-me = Time zone and days off…
+button-me = Time zone and vacation…
 button-zone = Time zone…
 button-quiet = Quiet hours…
 button-no-quiet = No quiet hours
@@ -1513,10 +1513,10 @@ season-entry = **{ $league }**: { $founder ->
     [none] a new league starts here.
    *[other] { $founder } starts a league here.
 }
-season-plays = **Game** { edition-title }, in games of { $seats ->
-    [one] one
-   *[other] { $seats }
-}
+season-plays = **Game** { edition-title }, { $seats ->
+    [one] one player
+   *[other] { $seats } players
+} per game
 season-options = **House rules** { $options }
 season-rated = **Rated** { $limit ->
     [yes] yes, every game (`/risk leaderboard`)
@@ -1545,7 +1545,7 @@ season-seeds = **Seeds** { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-shares = **Points** up to { $whole } a game, depending on how many people you beat: all { $whole }, half { $mean }, none 0. Everyone else out: { $mean } points
+season-shares = **Points** up to { $whole } a game, depending on how many people you beat: all { $whole }, half { $mean }, none 0. Everybody else out: { $mean } points
 season-leaving = **Leaving** no points for a game you leave{ $resigning ->
     [yes] {" "}or resign
    *[no] {""}
@@ -1553,7 +1553,7 @@ season-leaving = **Leaving** no points for a game you leave{ $resigning ->
 season-points = **Points** { $points } for first place, second place and so on in each game
 season-entry-until = Entry closes { $at }. The games then start automatically, each in its own thread, and call their players.
 season-commitment = -# All draws and dice come from one secret, with the SHA-256 `{ $commitment }`, and from numbered lines: one for each of you, and any words you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom or what’s dealt.
-season-line = -# This is line { $number } of those that all draws and dice come from. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unnoticed.
+season-line = -# This is line { $number }. All draws and dice come from these lines. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unnoticed.
 season-hash = { $closed ->
     [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. `/league lines` lists them.
    *[no] -# { $number ->
@@ -1561,12 +1561,12 @@ season-hash = { $closed ->
        *[other] { $number } lines
     } so far, with the hash `{ $hash }`. `/league lines` lists them all.
 }
-season-word-added = Word added. Everybody sees it, and all draws and dice of { $league } come from it, too.
+season-word-added = Word added. Everybody sees it, and all draws and dice of { $league } depend on it.
 season-seal-added =
     Seal added. As long as only you know its word, nobody can choose the draws and dice of { $league }.
-    Keep the word. Once entry closes, you have 24 hours to tell it (`/league tell`); otherwise you’re struck from the league, and everybody sees it.
+    Keep the word. Once entry closes, you have 24 hours to reveal it (`/league tell`); otherwise you’re struck from the league, and everybody sees it.
     -# It must be one line of at most { $most } characters. A word shorter than { $shortest } can be guessed, and protects nobody.
-season-word-told = Word told.{ $strength ->
+season-word-told = Word revealed.{ $strength ->
     [weak] {" "}With fewer than { $shortest } characters it could have been guessed: it protects nobody, and everybody can see that.
    *[enough] {""}
 }
@@ -1575,12 +1575,12 @@ season-founders = { $who ->
     [server] Only people who manage this server (Manage Server) can now start leagues here.
    *[events] People who can manage events (Manage Events) can now start leagues here.
 }
-season-sealed = { $people } Entry for **{ $league }** is closed. Tell the words you sealed (“{ button-league-tell }”, or `/league tell`): once all are told, the first games are drawn. Players who haven’t told theirs are struck from the league { $due }.
-season-words-wanted = The first games are drawn once all sealed words are told. Players who haven’t told theirs are struck from the league { $due }. **Still to tell** ({ $n }): { $names }{ $more ->
+season-sealed = { $people } Entry for **{ $league }** is closed. Reveal your sealed words (“{ button-league-tell }” or `/league tell`): once all are in, the first games are drawn. Players who haven’t revealed theirs are struck from the league { $due }.
+season-words-wanted = The first games are drawn once all sealed words are revealed. Players who haven’t revealed theirs are struck from the league { $due }. **Still to reveal** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-struck = **Struck from the league for not telling their sealed words** ({ $n }): { $names }{ $more ->
+season-struck = **Struck from the league for not revealing their sealed words** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
@@ -1617,7 +1617,7 @@ season-entered = You’ve joined { $league }. { $n ->
 } Entry closes { $at }.
 season-left = You’ve left { $league }.
 season-withdrawn = You’ve left { $league } and resigned your open games. You keep your points, but rank behind everybody who plays on.
-season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league begin` begins earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league referee`.
+season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league begin` starts it earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league referee`.
 season-leave-sure = { $status ->
     [entry] Leave { $league }? You can rejoin while entry is open, with a new line.
     [substitute] Leave the substitutes of { $league }?
@@ -1630,7 +1630,7 @@ season-judged = { $done ->
    *[no] Your vote counts. It takes the same vote from more than half of those who may vote in { $league }, and at least three.
 }
 season-paused = { $league } is paused: no games open, and entry doesn’t close. Games under way continue.
-season-resumed = { $league } resumes. Everything it waits for moves back by the length of the pause.
+season-resumed = { $league } resumes. Its deadlines are extended by the length of the pause.
 season-repeated = { $days ->
     [0] No league follows { $league }.
     [one] After { $league }, another follows on the same terms, with entry open for one day.
@@ -1686,7 +1686,7 @@ season-own = **Your place** { $played ->
 season-ties = -# { $form ->
     [swiss] By points; ties are broken by games won, then by the points of all opponents.
    *[groups] By how far each player gets, then by points there; ties are broken by games won, all points, and the points of all opponents.
-} Players still level share a place (=). Anyone who leaves ranks last.
+} Players still level share a place (=). If you leave, you rank last.
 season-stands = { $status ->
     [over] Final standings
    *[other] { $round ->
@@ -1755,7 +1755,7 @@ dm-forfeited = You forfeit a game in **{ $league }**: round { $round }, group { 
 }
 season-ranked = { $place }. { $name }
 season-stands-still = **{ $league }** is paused: no games open, and entry doesn’t close. Games under way continue.
-season-goes-on = **{ $league }** resumes. Everything it waits for moves back by the length of the pause.
+season-goes-on = **{ $league }** resumes. Its deadlines are extended by the length of the pause.
 season-closed-table = **{ $league }**, round { $round }, group { $table }. A moderator closed the game{ $counts ->
     [yes] ; the current places count.
    *[no] . It wasn’t rated, and doesn’t count.
@@ -1797,7 +1797,7 @@ season-thread = { $league } · round { $round }, group { $table }
 button-enter = Join the league
 button-league = Standings
 button-league-word = Add a word
-button-league-tell = Tell my word
+button-league-tell = Reveal my word
 button-league-lines = All lines
 button-league-leave = Leave the league
 button-league-leave-yes = Yes, leave
@@ -1834,13 +1834,13 @@ dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. Yo
 dm-seat-declined = 🪑 The host of the game in { $place } declined your request for a seat ({ $colour }). You can ask there again in a day.
 dm-seat-lapsed = 🪑 Nobody answered your request for a seat in { $place } ({ $colour }). `/risk join` asks again.
 dm-seat-gone = 🪑 The seat you asked for in { $place } ({ $colour }) is no longer free.
-dm-clock-answered = ⌛ Your time to answer is up in game `{ $game }`. The General answered for you.
-dm-clock-safe_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn, without an attack.
-dm-clock-computer_turn = ⌛ Your time is up in game `{ $game }`. The General played your turn as a computer would.
+dm-clock-answered = ⌛ Your time to answer is up in game `{ $game }`. General answered for you.
+dm-clock-safe_turn = ⌛ Your time is up in game `{ $game }`. General played your turn, without an attack.
+dm-clock-computer_turn = ⌛ Your time is up in game `{ $game }`. General played your turn as a computer would.
 dm-clock-time_up = ⌛ Your time is up in game `{ $game }`. The others are waiting for you.
 dm-reminder = 🔔 Game `{ $game }` is waiting for you (asked { $since }): { $place }{ $at ->
     [none] {""}
-   *[other] . Your time is up { $at }.
+   *[other] . Due { $at }.
 }
 dm-where = -# The game is in { $place }. `/risk hand` shows this again.
 dm-table = -# The game is in { $place }.
@@ -1869,7 +1869,7 @@ asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
 asked-before = `/risk status` shows how the game stands now.
 late-nothing = I was interrupted before that was done; nothing changed. Try again.
-late-nothing-of-it = I was interrupted before I got to one of your presses; for that one, nothing changed. Press again if you still want it.
+late-nothing-of-it = I was interrupted before one of your presses; it changed nothing. Press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 
@@ -1878,8 +1878,8 @@ plan-line-cut = `{ $line }` … and { $n ->
     [one] one more step
    *[other] { $n } more steps
 }
-plan-understood = 📝 **Understood, all of it:** { $line }
-plan-done = ✅ All of it is done.
+plan-understood = 📝 **Understood:** { $line }
+plan-done = ✅ All done.
 plan-nothing = Nothing was done: its conditions don’t hold, or there was nothing left to do.
 plan-held = { $mine ->
     [yes] ⏳ Others must act first; then the rest runs by itself. Only you can see it: `/order turn` shows, changes or clears it.
@@ -1903,8 +1903,8 @@ plan-why-guard = A condition of the step isn’t met.
 plan-why-owner_changed = { $territory } has changed hands since you wrote the line.
 plan-why-question = { $phase ->
     [reroll] You may roll a die again, and your line doesn’t say whether to: `reroll none` keeps every roll.
-    [defend] You’re asked how many dice you roll, and your line doesn’t say: `defend 2`, for one.
-    [trade_down] You hold too many cards and must trade at once, and your line doesn’t say what: `trade best`, for one.
+    [defend] You’re asked how many dice you roll, and your line doesn’t say: for example, `defend 2`.
+    [trade_down] You hold too many cards and must trade at once, and your line doesn’t say what: for example, `trade best`.
    *[other] Your line doesn’t answer this question: { $named }.
 }
 plan-why-not_in_this_phase = You can’t do that in this phase: { $named }.
@@ -2022,7 +2022,7 @@ panel-march = A march takes one territory after another, leaves { $leave } on ea
 }
 panel-no-march = No march is likely to succeed. You can still name a path.
 forgone-card = No conquest, no card. { $source } → { $target }: { $chance }%.
-forgone-places = ⚠️ You still have **{ armies }** to place. End now, and the General spreads them over your fronts.
+forgone-places = ⚠️ You still have **{ armies }** to place. End now, and General spreads them over your fronts.
 panel-defend = { $player } attacks your **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { dice-count }. How many do you roll?
 panel-defend-neutral = { $player } attacks **{ $target }** ({ $theirs }), held by { neutral-word }, from **{ $source }** ({ $own }) with { dice-count }. How many do you roll in defence?
 panel-reroll = You rolled **{ $attack }** against **{ $defence }**.
@@ -2052,7 +2052,7 @@ panel-computer = A computer plays for you.
 panel-spectator = You’re watching this game.
 panel-fulfilled = ⭐ **{ fulfilled }** Announce your victory!
 panel-habits = Settings for all games
-panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, your cards go under the deck.
+panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, and your cards go under the deck.
 panel-standing = { $dice ->
     [one] You defend with one die.
    *[most] You defend with the most dice.
@@ -2314,14 +2314,23 @@ explained-why-capital = { $n ->
     [one] One more capital comes within reach.
    *[other] { $n } more capitals come within reach.
 }
-explained-why-income = The next turn brings about { $n } { armies-word } instead of { $than }.
-explained-why-land = About { $n } territories are left at the next turn instead of { $than }.
-explained-why-armies = About { $n } { armies-word } are left at the next turn instead of { $than }.
-explained-why-weaken = It leaves { $player } about { $n } { armies-word } instead of { $than }.
+explained-why-income = The next turn brings about { armies } instead of { $than }.
+explained-why-land = About { $n ->
+    [one] one territory is
+   *[other] { $n } territories are
+} left at the next turn instead of { $than }.
+explained-why-armies = About { armies } { $n ->
+    [one] is
+   *[other] are
+} left at the next turn instead of { $than }.
+explained-why-weaken = It leaves { $player } about { armies } instead of { $than }.
 explained-why-together = About { $n } { armies-word } stand together { ON($territory) }; as played, the largest stack was { $than }.
-explained-why-borders = About { $n } territories border others instead of { $than }.
+explained-why-borders = About { $n ->
+    [one] one territory borders
+   *[other] { $n } territories border
+} others instead of { $than }.
 explained-breach = > ⚔️ { $player } breaks the truce with { $other } this turn.
-explained-foot = -# In percentage points, one round later and without luck, as if computers played on. Luck is how each attack ends compared with its odds when it begins, and the cards drawn. Chances weigh armies, land, cards, goals and whose turn it is.
+explained-foot = -# In percentage points, judged a round later, without luck, as if computers played on. Luck is how each attack ends compared with its odds when it begins, and the cards drawn. Chances weigh armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
     [claim] Claim { OBJECT($territory) }.
     [choose_capital] Make { OBJECT($territory) } your capital.
@@ -2374,7 +2383,7 @@ language-table = This game is now in { $language }.
 
 theme-table = This game’s pictures are now { theme-name }. For your own, use `/my theme`.
 letters-table = { $letters ->
-    [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and the channel calls you.
+    [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and I call you in the channel.
    *[on] Direct messages are on for this game: mission, cards and one reminder of each turn.
 }
 posts-table = { $posts ->
@@ -2405,7 +2414,7 @@ status-time-over = ⌛ Time is up: { $player }
 status-asleep = 💤 The game is paused: nobody has moved for a long time. Any player can resume it.
 status-proposal = The host proposes another pace: { $pace }
 status-votes = { $player }: { $n } of { $needed } votes for a computer to take over
-status-votes-enough = { $player }: enough votes for a computer ({ $n }, { $needed } needed). Vote again, and it takes over
+status-votes-enough = { $player }: enough votes for a computer ({ $n }; { $needed } needed). Vote again, and it takes over
 panel-time = ⏳ Due { $at }.
 panel-time-stands = 🌙 Your clock has stopped and runs again { $at }.
 panel-time-over = ⌛ Your time is up.
@@ -2558,7 +2567,7 @@ ladder-line = **{ $shared ->
     [one] one game
    *[other] { $n } games
 }
-ladder-changed = -# Ratings follow new rules since { $day }: people are compared with people only, and each counts once, however often they play. Solo games against computers have their own leaderboards. Every game that counted still counts.
+ladder-changed = -# Ratings have followed new rules since { $day }: people are compared with people only, and each counts once, however often they play. Solo games against computers have their own leaderboards. Every game that counted still counts.
 ladder-damaged = { $n ->
     [one] One damaged line is left out; ranks count the rest. Your host’s log names it.
    *[other] { $n } damaged lines are left out; ranks count the rest. Your host’s log names them.
@@ -2576,8 +2585,8 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, { $wins } of { $n } won
-solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100%: sure to win as often as one of { $players } equal players. It starts low and rises with certainty.
-solo-strength = -# In the arena this level wins { $won } of 100 duels against { $other }.
+solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% is an equal share: certain to win one game in { $players }. It starts low and rises with certainty.
+solo-strength = -# In tests, this level wins { $won } of 100 duels against { $other }.
 solo-option = { $level }, { $title }, { $players } players
 pick-solo = Choose your opponents
 ladder-all = All rulebooks
@@ -2629,7 +2638,7 @@ intervention-line = { $at } `{ $game }` { $kind ->
     [asked] Players asked to vote on annulling the rating.
     [annulled] Rating annulled.
     [voted] Rating annulled by the players’ vote.
-   *[by_program] Rating annulled by General’s host.
+   *[by_program] Rating annulled by the bot’s host.
 } { $name ->
     [none] {""}
    *[other] By: { $name }.
@@ -2648,7 +2657,7 @@ games-part = **{ $part ->
    *[over] Over
 }**
 games-line = { $place }: { edition-title }, `{ $game }`; { $state }
-games-awaited = { $place }: { edition-title }, `{ $game }`; called { $since }{ $until ->
+games-awaited = { $place }: { edition-title }, `{ $game }`; asked { $since }{ $until ->
     [none] { "" }
     [over] ; your time is up
    *[other] ; due { $until }
@@ -2701,7 +2710,7 @@ greeting =
 state-lobby = waiting for players
 state-sealed = waiting for sealed words
 state-playing = waiting for { $players }
-state-since = waiting for { $players }, called { $since }
+state-since = waiting for { $players }, asked { $since }
 state-computers = computers are playing
 state-asleep = paused: nobody’s playing
 state-paused = paused
@@ -2747,7 +2756,7 @@ pick-help = All commands, by topic…
 now-host = You host this game, which hasn’t started. “{ button-table }” below it sets what’s played, adds computers and starts it.
 now-seated = You’re in, and the host starts the game. Use “{ button-table }” to change your colour or leave.
 now-invited = This game still needs players: press “{ button-join }”.
-now-sealed = The lines are closed. If you sealed a word, tell it now (“{ button-tell }”); then the game is dealt.
+now-sealed = The lines are closed. If you sealed a word, reveal it now (“{ button-tell }”); then the game is dealt.
 now-cancelled = This game was called off. Start another with `/risk new`.
 now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” invites the same people.
 now-watching = You’re not in this game, but you can watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
@@ -2756,8 +2765,8 @@ now-replaced = A computer plays for you. Take your seat back at once: “{ butto
 now-resting = This game is paused: I can’t post in its channel. `/host move` finds it another.
 now-waiting = It’s not your turn. Waiting for: { $players }. Meanwhile, prepare your turn (`/order turn`), look at your cards (`/risk hand`) or offer a truce (`/risk table truce`).
 now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order claim`.
-now-place = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
-now-lay = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let the General spread them.
+now-place = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let General spread them.
+now-lay = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let General spread them.
 now-capital = Choose your secret capital: in your panel (“{ button-turn }”), or with `/order capital`.
 now-reinforce = You have new { armies-word }. In your panel (“{ button-turn }”), trade a set if you have one, then place them all, best next to a player you want to attack. Then you can attack.
 now-place_neutral = Place { armies-word } for { neutral-word }: pick where in your panel (“{ button-turn }”).
@@ -2835,7 +2844,7 @@ help-club =
     - `/my forget`: make me forget you
 help-title-leagues = Leagues
 help-away =
-    If your time runs out, the General plays that turn for you; after too many, a computer takes over until `/risk join` takes your seat back.
+    If your time runs out, General plays that turn for you; after too many, a computer takes over until `/risk join` takes your seat back.
     - `/order standing`: how your defenders roll
     - `/my show`: your settings for all games
     - `/my zone`: your time zone
@@ -2881,7 +2890,7 @@ help-leagues =
     - `/league standing`: who leads
     - `/league tables`: who plays whom
     - `/league word`: add a word to the draw, or seal one
-    - `/league tell`: tell your sealed word
+    - `/league tell`: reveal your sealed word
     - `/league lines`: what the draw comes from
     - `/league verify`: its record, once it’s over
     - `/league cancel`: call it off
@@ -2909,7 +2918,7 @@ help-title-fair = Are the dice fair?
 help-fair =
     They come from a secret that’s fixed before anybody joins, and from lines that everybody sees.
     - `/risk dice word`: add a word, or seal one, and nobody can choose the deal
-    - `/risk dice tell`: tell your sealed word after the start
+    - `/risk dice tell`: reveal your sealed word after the start
     - `/risk dice lines`: all lines
     - `/risk verify`: every die proved, once it’s over (**{ button-verify }**)
 
@@ -2953,7 +2962,7 @@ alt-hand = { $n ->
     [one] One card: { $cards }
    *[other] { $n } cards: { $cards }
 }.
-alt-card = { $card } of { $colour }
+alt-card = { $card } held by { $colour }
 alt-place = { $territory } { $n } { $colour }
 alt-closing = { $title } { $text }
 alt-replay = { $n ->
@@ -3078,7 +3087,7 @@ house-occupy_with-exactly = the ships of the last roll
 house-occupy_with-at_least = at least those
 settled-board = The board has { house-board-size }.
 settled-routes = This game has its own routes between planets: { $n }.
-settled-goal-mission = Everyone plays for a secret mission.
+settled-goal-mission = Everybody plays for a secret mission.
 settled-goal-world = The last one left wins.
 settled-goal-capitals = Hold enough capitals and you win.
 settled-sets-fixed = The symbols decide what a set is worth.
@@ -3170,8 +3179,8 @@ rules-set-different = one of each { $worth }
 rules-set-pair = two alike with a joker { $worth }
 
 rule-start_armies = { $players } players start with { armies } each.
-rule-territories_dealt = The cards deal out the territories; put one { army-word } on each of yours.
-rule-territories_dealt_with_jokers = The cards deal out the territories; put one { army-word } on each of yours. Jokers are dealt too: a joker means one territory fewer.
+rule-territories_dealt = Deal out the territory cards; put one { army-word } on each of yours.
+rule-territories_dealt_with_jokers = Deal out the territory cards; put one { army-word } on each of yours. Jokers are dealt too: a joker means one territory fewer.
 rule-territories_dealt_with_all = The territories are dealt out with all { armies-word } in place, { $armies_on_each } on each.
 rule-territories_head_start = The first player has { $head_start } more on each.
 rule-territories_claimed = Take turns putting one { army-word } on an unoccupied territory until all are claimed.
@@ -3179,12 +3188,12 @@ rule-laid_in_turn = Then take turns placing the rest on your own territories, { 
     [1] one { army-word }
    *[other] { $laid_at_a_time } { armies-word }
 } at a time.
-rule-laid_together = Everyone secretly places the rest of their { armies-word } on their own territories as they like; then all are revealed.
+rule-laid_together = Everybody secretly places the rest of their { armies-word } on their own territories as they like; then all are revealed.
 rule-order_by_dice = Dice decide the order of play; ties roll again.
 rule-order_first_by_dice = The highest roll begins; the others follow in seating order.
 rule-order_agreed = The players agree on the order of play, or else play in seating order.
-rule-missions = Everyone draws one of { $missions } { missions-word } in secret (those of unused colours are already out).
-rule-missions_first_alone = Only the first player has a { mission-word }; everyone else must conquer the whole board.
+rule-missions = Everybody draws one of { $missions } { missions-word } in secret (those of unused colours are already out).
+rule-missions_first_alone = Only the first player has a { mission-word }; everybody else must conquer the whole board.
 rule-own_colour_territories_24 = If you draw the { mission-word } to destroy your own colour, hold 24 territories instead.
 rule-own_colour_redraw = If you draw the { mission-word } to destroy your own colour, draw another.
 rule-neutral_dealt = { $edition ->
@@ -3201,7 +3210,7 @@ rule-capital_lost_by_holder = When a capital is lost, its card is shown: the con
 rule-routes = { $n } routes join the { regions-word }: { $routes }.
 rule-routes_open = Every territory is joined to every territory of the other planets.
 rule-turn = { $tours ->
-    [yes] Everyone plays a stage before the next begins: { $phases }.
+    [yes] Everybody plays a stage before the next begins: { $phases }.
    *[no] Players take whole turns, one after the other: { $phases }.
 }
 rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player places the ally’s ships and conquers, with them too. (3) The first player conquers again or, without attacking, moves again. When the ally has fallen, ordinary tours follow that turn.
@@ -3251,8 +3260,8 @@ rule-forced_second = While placing new { armies-word } you may trade any number 
 rule-forced_waived = With { $must_trade_from } cards or more but no set, you needn’t trade.
 rule-sets_fixed = A set brings: { $by_symbols }.
 rule-sets_fixed_alike = Only three alike are a set: { $by_symbols }. One of each kind is not.
-rule-sets_ascending = A set is three alike or three different. The sets traded in the game, by anyone, bring { $by_number }, and so on.
-rule-sets_increments = A set is three alike or three different. The sets traded in the game, by anyone, bring { $by_number }, and so on.
+rule-sets_ascending = A set is three alike or three different. The sets traded in the game, by anybody, bring { $by_number }, and so on.
+rule-sets_increments = A set is three alike or three different. The sets traded in the game, by anybody, bring { $by_number }, and so on.
 rule-joker_any = A { joker-word } stands for any symbol.
 rule-joker_pair_only = A { joker-word } goes only with two cards alike.
 rule-joker_alike = A { joker-word } goes with two cards alike; two { jokers-word } go with any card, as three alike.
@@ -3261,7 +3270,7 @@ rule-two_jokers_alike = Two { jokers-word } and a third card count as three of i
 rule-two_jokers_ten = Two { jokers-word } and a third card are worth 10.
 rule-two_jokers_no_set = Two { jokers-word } and a third card make no set.
 rule-bonus_per_card = For each traded card that shows your territory, put { $n } extra { armies-word } there at once.
-rule-bonus_per_set = If a card of the set shows your territory, put { $n } extra { armies-word } there (on one, you choose).
+rule-bonus_per_set = If a card of the set shows your territory, put { $n } extra { armies-word } there (on one of your choice).
 rule-bonus_per_turn = You get at most { $n } extra { armies-word } a turn for your territory on a traded card.
 rule-bonus_none = Cards that show your territories bring nothing extra.
 rule-traded_bottom = Traded cards go under the deck.
@@ -3304,7 +3313,7 @@ command-risk-turn = Open your panel: what you can do now
 command-risk-hand = Show your mission and Risk cards, only to you
 command-risk-status = See who holds what, whose turn it is and since when
 command-risk-map = See the board
-command-risk-odds = Calculate the chance to take a territory, and the armies to make it likely
+command-risk-odds = Calculate the odds of taking a territory, and how many armies you need
     .attackers = Armies on the attacking territory
     .defenders = Armies on the defending territory
 command-risk-log = Read the game step by step, in notation
@@ -3430,13 +3439,13 @@ command-host-routes = Set which territories of different planets you’ve agreed
     .routes = A named set, or pairs like: Yalma - Derun, Savat - Luver
 command-host-rated = Set whether the game counts for this server’s ratings
     .rated = Rated or not
-command-host-cancel = Cancel your game before it starts
+command-host-cancel = Call your game off before it starts
 command-host-language = Set the game’s language for everybody
     .language = Which
 command-my = Settings for all games: your time, pictures and data
-command-my-show = See everything of yours: time, habits, pictures, data
+command-my-show = See all your settings: time, play, pictures, data
 command-my-games = See your games, and games here with a free seat
-command-my-zone = Set your time zone, for your quiet hours and days off
+command-my-zone = Set your time zone, for your quiet hours and vacation
     .zone = A city like Warsaw, or UTC+2
 command-my-quiet = Set daily quiet hours that stop your clock: at most 10, or none
     .start = From, like 22:30
@@ -3477,7 +3486,7 @@ command-league-tell = Reveal your sealed word once entry has closed
     .word = The word exactly as you sealed it; everybody will see it
 command-league-lines = See everything mixed into the league’s draws and dice, line by line
 command-league-verify = Check every draw and deal of a finished league, and get its record
-command-league-cancel = Cancel the league, or vote for that if you play in it; open games are finished
+command-league-cancel = Call the league off, or vote for that if you play in it; open games are finished
 command-league-referee = Name a referee: as founder before others join, later only if you don’t play
     .person = Who judges
     .remove = Take them off the list instead
@@ -3492,7 +3501,7 @@ command-league-adjust = Adjust the result of a finished game: as a referee, or b
     .fourth = Fourth place
     .fifth = Fifth place
 command-league-pause = Pause the league, or vote for that: no new games, and deadlines wait
-command-league-resume = Resume the league, or vote for that; deadlines move by the length of the pause
+command-league-resume = Resume the league, or vote for that; deadlines are extended by the length of the pause
 command-league-repeat = Let another league follow yours automatically, on the same terms
     .days = Days of entry; 0 stops it
 command-moderate = Moderate this server’s games
@@ -3524,7 +3533,7 @@ choice-colour = { $choice }
 choice-tables = { $choice ->
     [table] three or more players
     [duel] duels
-   *[solo] alone
+   *[solo] solo
 }
 choice-level = { $choice }
 choice-until = { $choice }
@@ -3731,7 +3740,7 @@ page-film-on = Step forward
 page-film-setup = Setup
 page-unread-none = This isn’t a game record: a .risk file starts with a line [General "1"].
 page-unread-version = This file has notation version { $version }; this page reads version 1.
-page-unread-book = The rulebook { $book } is unknown here.
+page-unread-book = This page doesn’t know the rulebook { $book }.
 page-unread-header = This file can’t be played: its header { $header } is missing or wrong.
 page-unread-line = This file can’t be played on from line { $line }: { $found }
 page-unread-long = This file is too long: a game record has at most { $most } KB.

@@ -503,8 +503,8 @@ event-order-drawn = Kostki ustalają kolejność: { $players }.
 event-order-agreed = Kolejność gry: { $players }.
 event-neutral-seated = { $edition ->
     [galaxy] W grze jest sojusznik: gracz, który zdobywa, może użyć jego gwiazdolotów przeciw drugiemu graczowi.
-    [ryzyko] W grze są bataliony neutralne: nigdy nie atakują, a stawia je i rzuca za nie przeciwnik.
-   *[other] W grze są armie neutralne: nigdy nie atakują, a rzuca za nie przeciwnik.
+    [ryzyko] W grze są siły neutralne: nigdy nie atakują, a stawia i rzuca za nie przeciwnik.
+   *[other] W grze są siły neutralne: nigdy nie atakują, a rzuca za nie przeciwnik.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Terytoria rozdane: { $counts }.
@@ -544,17 +544,17 @@ event-income-granted = { $player } dostaje { armies.object } za { territories }.
 event-income-granted-regions = { $player } dostaje { armies.object } za { territories } i za całą { $regions }.
 event-income-granted-regions-alone = { $player } dostaje { armies.object } za całą { $regions }.
 event-income-granted-nothing = { $player } nie dostaje nowych { armies-word.genitive }.
-event-income-granted-neutral = { $player }: { armies } wzmocnienia (połowa, w zaokrągleniu w dół).
+event-income-granted-neutral = { $player }: { armies } wzmocnienia (połowa, zaokrąglona w dół).
 event-cards-traded = { $player } wymienia karty na { armies.object }: { $cards }.
 event-cards-traded-bonus = { $player } wymienia karty na { armies.object } plus { $bonus }: { $cards }.
 event-armies-placed = { $player } stawia { armies.object } { ON($territory) }.
-event-armies-placed-for = { $player } stawia za { neutral-word.object } { armies.object } { ON($territory) }.
+event-armies-placed-for = { $player } stawia dla { neutral-word.genitive } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
 event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz nie daje więcej rzutów. Powtórz go, aby atakować dalej.
+event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz ma limit rzutów. Powtórz go, aby atakować dalej.
 event-defence-chosen = 🛡️ { $player } broni się { dice-count.instrumental }.
 event-dice-rolled = 🎲 { $attack } przeciw { $defence }.
-event-die-rerolled = { $player } pokazuje kartę { $card } i przerzuca kostkę { $die }: { $attack }.
+event-die-rerolled = { $player } pokazuje kartę { $card } i powtarza rzut kostką { $die }: { $attack }.
 event-losses-taken = Straty: atak { $attacker }, obrona { $defender }.
 event-territory-captured = { $player } zdobywa { OBJECT($territory) } (dotąd: { $loser }).
 event-territory-occupied = { $player } przesuwa { armies.object } { FROM($source) } { TO($target) }.
@@ -617,13 +617,13 @@ event-game-won = { $goal ->
 }
 event-game-won-mission = { $player } wygrywa! { mission-title }: { $mission }
 event-game-ended = { $why ->
-    [agreed] Wszyscy zgodzili się zakończyć grę tak, jak stoi.
+    [agreed] Wszyscy zgodzili się zakończyć grę w obecnym stanie.
    *[round_limit] Ostatnia runda dobiegła końca.
 } { $several ->
     [yes] Równo na czele: { $players }.
    *[no] Na czele: { $players }.
 }
-over-as-it-stands = Gra zakończona tak, jak stała. Na czele: { $players }.
+over-as-it-stands = Koniec gry w obecnym stanie. Na czele: { $players }.
 
 ## Bitwa w jednym wierszu
 
@@ -637,7 +637,7 @@ fight-own = ⚔️ { $source } → { $target }: { $rolls ->
     [few] { $rolls } rzuty
    *[many] { $rolls } rzutów
 }, tracisz { $lost }, niszczysz { $destroyed }
-fight-rerolled = { $fight }, przerzut za: { $cards }
+fight-rerolled = { $fight }, rzut powtórzony za: { $cards }
 fight-held = { $fight }.
 fight-captured = { $fight }, **zdobyte** ({ $loser }).
 fight-occupied = { $fight }, **zdobyte** ({ $loser }); { $n ->
@@ -692,7 +692,7 @@ did-traded = wymienia { $sets ->
 } na { $n }
 did-placed = stawia { $n }
 did-took = zdobywa: { $places }
-did-took-for = zdobywa za { neutral-word.object }: { $places }
+did-took-for = zdobywa dla { neutral-word.genitive }: { $places }
 did-failed = bezskutecznie atakuje: { $places }
 did-losses = { $n ->
     [0] niszczy { $destroyed } bez strat
@@ -735,7 +735,7 @@ planned-own = Dodane do planu: { $places }.
 drawn-own = Dobierasz { card-word.object }: { $card }.
 occupied-own = Wkroczenie: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
-placed-for = { $player } stawia za { neutral-word.object }: { $places }.
+placed-for = { $player } stawia dla { neutral-word.genitive }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
 planned = { $player } planuje: { $places }.
 more-lines = … i jeszcze { $n }: `/risk log`.
@@ -799,16 +799,12 @@ merit-enemy = wróg z twojego zadania
 merit-completes = daje całą { $region }, +{ $n }
 merit-breaks = { $player } traci { $region }
 merit-mission = część twojego zadania
-beside = { $n ->
-    [one] jedno wrogie terytorium
-    [few] { $n } wrogie terytoria
-   *[many] { $n } wrogich terytoriów
-} obok: { $territories }{ $more ->
+beside = obok { armies } wroga ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
-}
+})
 beside-one = { $territory } { $n }
-beside-none = obok żadnego wroga
+beside-none = żadnego wroga obok
 option-stop-at = Walcz, aż zostanie { $n }
 option-colour = { mark } { colour }
 option-next-colour = Dowolny wolny kolor
@@ -898,9 +894,9 @@ table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejnośc
 table-paused = { paused }
 table-wrong_server = Gry nie można przenieść na inny serwer.
 table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
-table-sealed = Start już był. Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
+table-sealed = Gra ruszyła. Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
 table-no_lines = Ta gra jest z mojej starszej wersji i do jej kostek nie można dodać słów; do następnej już tak.
-table-many_lines = Więcej wierszy w tej grze być nie może: jest już { $most }. Zacznij ją albo utwórz inną.
+table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij ją albo utwórz inną.
 table-many_lines_of_yours = Masz już w tej grze { $most } wierszy, więcej nie można.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
 table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
@@ -909,7 +905,7 @@ table-nothing_sealed = Nie masz w tej grze zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
 table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
 table-hosts_already = Już jesteś gospodarzem tej gry.
-table-host_is_there = Gospodarzem tej gry jest { $host } i jest na miejscu. Może go zastąpić każdy gracz, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze otwartej siedem dni).
+table-host_is_there = Gospodarzem tej gry jest { $host } i jest na miejscu. Może go zastąpić każdy gracz, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
 table-own_seat = O własnym miejscu nie głosujesz. `/my vacation` zatrzymuje twój zegar na kilka dni, a `/order resign` poddaje grę.
 table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
@@ -923,10 +919,10 @@ table-not_asleep = Ta gra nie jest wstrzymana.
 table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
     [entrant] jesteś w lidze, do której należy.
-    [rated_with] w ciągu ostatnich 30 dni masz grę rankingową z kimś z jej graczy.
-   *[seated] grasz w niej albo było w niej twoje miejsce.
+    [rated_with] masz z ostatnich 30 dni grę rankingową z kimś z jej graczy.
+   *[seated] jest albo było w niej twoje miejsce.
 } Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić gracze: pyta ich `/moderate annul` z `vote`.
-table-not_concerned = Ta gra ciebie nie dotyczy. Unieważnij jej ranking bez pytania: to samo polecenie bez `vote`.
+table-not_concerned = Ta gra cię nie dotyczy. Unieważnij jej ranking bez pytania: to samo polecenie bez `vote`.
 table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
 table-no_ladder = Rankingi są tu wyłączone.
 table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już o niej nie głosują. Jej ranking może unieważnić moderator, którego ona nie dotyczy, albo administrator bota.
@@ -1070,11 +1066,11 @@ league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resum
 league-not_paused = Liga „{ $name }” nie jest wstrzymana.
 league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
 league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać. Wybierz w `seeding` losowanie albo nie podawaj nic.
-league-table_size = W tej instrukcji gry ligowe są dla { $fewest } do { $most } osób.
+league-table_size = W tej instrukcji gry ligowe są dla { $fewest }–{ $most } osób.
 
 ## Odmowy ustaleń stołu
 
-options-players = { edition-title } jest dla { $low } do { $high } osób, nie dla { $players }.
+options-players = { edition-title } jest dla { $low }–{ $high } osób, nie dla { $players }.
 options-no_missions_for_two = Dwie osoby grają bez zadań, aż zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
 options-no_goal_cards = W trudniejszej grze nie ma kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
 options-ten_is_no_set = W tej grze po jednej karcie każdego rodzaju to nie zestaw, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
@@ -1139,7 +1135,7 @@ lesson-card = **Kartę** dostajesz za każdą turę, w której zdobędziesz tery
    *[no] {""}
 }
 lesson-trade = **Zestaw!** Oddaj trzy karty i weź armie: ich liczba jest na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
-lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się twoją szansą. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się od twojej szansy. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
 lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę jednym przesunięciem na swoje sąsiednie terytorium albo od razu: „{ button-finish }”.
 lesson-occupied = **Twoje.** Wybierz, ile armii wkroczy.
 lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
@@ -1191,7 +1187,7 @@ bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mog
 
 bot-no_routes = { edition-title } nie ma tras do ustalania.
 bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
-bot-no_such_game = Nie ma tu takiej gry. Gry z innego serwera można oglądać i dołączać do nich tylko tam. Twoje gry pokazuje `/my games`.
+bot-no_such_game = Nie ma tu takiej gry. Gry innego serwera są dostępne tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż którąś opcją `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
 bot-several_games = Pasuje kilka gier. Wskaż jedną opcją `game`: { $games }.
@@ -1203,7 +1199,7 @@ bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest 
 bot-several_territories = „{ $typed }” może oznaczać kilka terytoriów: { $allowed }. Które?
 bot-strange_territory = Nie ma terytorium „{ $typed }”.
 bot-missing_permissions = Nie mogę tu prowadzić gry bez tych uprawnień: { $permissions }.
-bot-invited_program = Bota nie można zaprosić. Komputer sadza „{ button-computer }”.
+bot-invited_program = Bota nie można zaprosić. Komputer dodasz przez „{ button-computer }”.
 bot-invited_stranger = Tej osoby nie ma na tym serwerze i stąd nie można jej zaprosić.
 bot-blocked_oneself = Siebie nie można zablokować. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
@@ -1222,11 +1218,11 @@ bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk ta
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
 bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
-bot-no_lines = Ta gra jest z mojej starszej wersji. Jej wierszami są naciśnięcia graczy, a pokaże je zapis po końcu gry.
+bot-no_lines = Ta gra jest z mojej starszej wersji. Za wiersze służą w niej naciśnięcia graczy; pokaże je zapis po końcu gry.
 bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
-bot-nothing_to_split = Nic nie wpisano, więc nic nie stanęło. Zaznacz terytoria albo wymień je z liczbami.
+bot-nothing_to_split = Nic nie wpisano, nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.
 bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz na przykład „Alaska 3, Peru 2”.
 bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
 bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
@@ -1277,7 +1273,7 @@ store-damaged = Mój zapis jest uszkodzony, a gry, która może być błędna, n
 store-newer = Te gry zapisała moja nowsza wersja i ich nie ruszam. Administrator bota musi ją znów zainstalować.
 store-foreign = Plik mojej bazy danych zawiera coś innego i go nie ruszam. Administrator bota musi to sprawdzić.
 store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
-store-occupied = Na drodze stoi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
+store-occupied = Przeszkadza mi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
 store-gone = Plik mojej bazy danych nie jest już tym, z którym rozpoczęto pracę, i nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
 store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
 store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
@@ -1313,7 +1309,7 @@ lobby-options-none = standardowe
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Tempo** { $pace }
 lobby-pace-usual = { $people ->
-    [one] -# Do czasu, gdy dołączy druga osoba lub gospodarz je zmieni.
+    [one] -# Dopóki nie dołączy druga osoba lub gospodarz go nie zmieni.
    *[several] -# Zwykłe, gdy gra kilka osób; gospodarz może je zmienić.
 }
 lobby-times = **Tempo** { $pace ->
@@ -1362,9 +1358,9 @@ post-unrated = { $why ->
 lobby-hint = -# Chcesz zagrać? Naciśnij „{ button-join }”. „{ button-table }” to twój kolor i zaproszenia, a dla gospodarza także zasady i start.
 lobby-full = -# Wszystkie miejsca są zajęte. Grę zaczyna gospodarz: „{ button-table }”, potem „{ button-start }”.
 lobby-place = Oglądać mogą wszyscy: { $place }
-lobby-commitment = -# Gra `{ $game }`. Kostki pochodzą z sekretu (SHA-256 `{ $commitment }`)
+lobby-commitment = -# Gra `{ $game }`. Kostki wynikają z sekretu (SHA-256 `{ $commitment }`)
 lobby-lines = -# i z wierszy dodanych przez graczy („{ button-short-lines }”, razem { $n }), aż do `{ $hash }`
-lines-title = -# **Kostki pochodzą z sekretu i z wierszy:**
+lines-title = -# **Kostki wynikają z sekretu i z wierszy:**
 lines-earlier = -# … w pliku { $n ->
     [one] jest jeden wcześniejszy wiersz
     [few] są { $n } wcześniejsze wiersze
@@ -1374,7 +1370,7 @@ line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } zamyka wiersze: ostateczna instrukcja, opcje, miejsca i pieczęcie. W całości w pliku.
+    -# Wiersz { $number } zamyka listę: ostateczna instrukcja, opcje, miejsca i pieczęcie. Całość w pliku.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → „{ $word }”
@@ -1391,7 +1387,7 @@ post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell
 lines-closed = Wiersze są zamknięte.
 word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
-    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać rozdania.
+    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
     Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
     -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
@@ -1453,7 +1449,7 @@ preset-about = { $kind ->
     [book] { $edition ->
         [ryzyko] polska instrukcja: tajne zadania
         [classic] krótkie zasady angielskie: pokonaj wszystkich
-        [parker] zasady angielskie z 1993: zajmij swoje terytoria
+        [parker] zasady angielskie z 1993 r.: zajmij swoje terytoria
         [gniazdo] polskie zasady z GNIAZDA: kostki według walczących armii
         [galaxy] zasady rosyjskie: planety i gwiazdoloty, etapami
        *[other] instrukcja bez zmian
@@ -1563,7 +1559,7 @@ button-verify = Sprawdź kostki
 modal-join = Dołącz do gry
 modal-colour = Kolor
 modal-word = Słowo do kostek
-modal-word-hint = Nieobowiązkowe: widzą je wszyscy, miesza się z kostkami i zostaje, nawet gdy o tobie zapomnę.
+modal-word-hint = Nieobowiązkowe: widzą je wszyscy, wpływa na kostki i zostaje, nawet gdy o tobie zapomnę.
 modal-add-word = Dodaj do kostek
 modal-open-hint = Wszyscy widzą je od razu.
 modal-seal = Albo słowo zapieczętowane
@@ -1580,7 +1576,7 @@ ask = { $phase ->
     [place] { $people } rozmieśćcie swoje { armies-word }, jak chcecie; staną w kolejności gry.
     [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy; pokażemy wszystko naraz.
     [capital] { $people } wybierzcie w tajemnicy stolicę.
-    [place_neutral] { mark } { $people } postaw za { neutral-word.object } { armies.object }: to połowa tego, co dostaje { $player }.
+    [place_neutral] { mark } { $people } postaw dla { neutral-word.genitive } { armies.object }: to połowa tego, co dostaje { $player }.
     [answer] { mark } { $people } odpowiadasz: sojusznikiem i własnymi gwiazdolotami, etap 2 z 3.
     [defend] { mark } { $people } broń się: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [one] jedną kostką
@@ -1588,7 +1584,7 @@ ask = { $phase ->
     }. Iloma kostkami rzucasz?
     [reroll] { mark } { $people } zostawiasz rzut?
     [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile wkracza?
-   *[other] { mark } { $people } graj dalej swoją turę.
+   *[other] { mark } { $people } kontynuuj swoją turę.
 }
 post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każdy wybór.
 post-ask-place = ## Wszystkie terytoria są zajęte
@@ -1682,7 +1678,7 @@ settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytan
 settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
 settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: grę kończą tylko zasady.
+    [0] Bez ostatniej rundy: gra kończy się tylko według zasad.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
 vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
@@ -1764,10 +1760,9 @@ luck-judged = { $fairness ->
     [even] nic niezwykłego
    *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
-luck-dice = 🎲 { $dice ->
-    [one] { $dice } kostka
-    [few] { $dice } kostki
-   *[many] { $dice } kostek
+luck-dice = 🎲 Rzucono { $dice ->
+    [one] { $dice } kostką
+   *[other] { $dice } kostkami
 }: { luck-judged }.
 luck-fared = { $player } ({ $way ->
     [fewer] straty o { $difference } mniejsze od oczekiwanych
@@ -1775,10 +1770,9 @@ luck-fared = { $player } ({ $way ->
    *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **{ $dice ->
-    [one] { $dice } kostka
-    [few] { $dice } kostki
-   *[many] { $dice } kostek
+luck-title = **Rzucono { $dice ->
+    [one] { $dice } kostką
+   *[other] { $dice } kostkami
 }**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
@@ -1874,8 +1868,8 @@ season-rated = **Ranking** { $limit ->
 season-form = **Forma** { $form ->
     [swiss] { $games ->
         [one] jedna runda dla wszystkich
-        [few] system szwajcarski: { $games } rundy dla wszystkich, z graczami o podobnej liczbie punktów
-       *[many] system szwajcarski: { $games } rund dla wszystkich, z graczami o podobnej liczbie punktów
+        [few] system szwajcarski: { $games } rundy dla wszystkich, przeciw graczom o podobnej liczbie punktów
+       *[many] system szwajcarski: { $games } rund dla wszystkich, przeciw graczom o podobnej liczbie punktów
     }
     [knockout] pucharowa, { $games ->
         [one] jedna gra
@@ -1904,15 +1898,15 @@ season-leaving = **Odejście** brak punktów za grę, z której odejdziesz{ $res
 } albo w której przez brak czasu komputer przejmie twoje miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
 season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca w każdej grze
 season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się same, każda w swoim wątku, i wzywają graczy.
-season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie dobierze par ani rozdań.
-season-line = -# To wiersz { $number } z tych, z których wynikają losowania i kostki. Skrót wierszy aż do niego to `{ $hash }`: zanotuj go, a nikt nie zmieni ich niepostrzeżenie.
+season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie ustawi par ani rozdań.
+season-line = -# To wiersz { $number } listy, z której wynikają losowania i kostki. Jej skrót do tego miejsca to `{ $hash }`: zanotuj go, a nikt nie zmieni jej niepostrzeżenie.
 season-hash = { $closed ->
     [yes] -# Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Lista: `/league lines`.
    *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Lista: `/league lines`.
 }
 season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i kostki ligi { $league } wynikają także z niego.
 season-seal-added =
-    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może dobrać losowań i kostek ligi { $league }.
+    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić losowań i kostek ligi { $league }.
     Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić (`/league tell`); inaczej wypadasz z ligi i wszyscy to zobaczą.
     -# Musi to być jeden wiersz, najwyżej { $most } znaków; słowo krótsze niż { $shortest } można odgadnąć, więc nikogo nie chroni.
 season-word-told = Słowo wyjawione.{ $strength ->
@@ -2208,7 +2202,7 @@ asked-broke = Rozejm jest zerwany.
 asked-ended = Ten etap tury jest zakończony.
 asked-before = Stan gry pokazuje `/risk status`.
 late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
-late-nothing-of-it = Coś mi przerwało przed jednym z twoich kliknięć: nic ono nie zmieniło. Jeśli nadal tego chcesz, kliknij jeszcze raz.
+late-nothing-of-it = Coś mi przerwało przed jednym z twoich naciśnięć: nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij jeszcze raz.
 
 ## Przygotowane tury i wiersze notacji
 
@@ -2320,7 +2314,7 @@ panel-round-waiting = { $round ->
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · etap { $stage } z 3
 panel-answer = Turę ma { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
-panel-again = Możesz zdobywać dalej albo nie atakować i jeszcze raz przesunąć gwiazdoloty.
+panel-again = Możesz zdobywać dalej albo, nie atakując, jeszcze raz przesunąć gwiazdoloty.
 panel-place = Masz do postawienia **{ armies.object }**.
 panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: po { $own } i { $theirs } naraz.
 panel-place-neutral = Postaw **{ armies.object }** dla { neutral-word.genitive }: połowę tego, co dostaje { $player }, zaokrągloną w dół.
@@ -2387,8 +2381,8 @@ panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs };
    *[other] { $dice } kostkami
 }. Iloma rzucasz w obronie?
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
-panel-reroll-no-card = Nie możesz przerzucić: nie masz karty „{ $source }” ani „{ $target }”.
-panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a przerzucisz jedną kostkę.
+panel-reroll-no-card = Nie możesz powtórzyć rzutu: nie masz karty „{ $source }” ani „{ $target }”.
+panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a powtórzysz rzut jedną kostką.
 panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
 panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile wkracza { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
@@ -2491,7 +2485,7 @@ button-defend-once = { $dice ->
     [few] Tylko teraz: { $dice } kostki
    *[many] Tylko teraz: { $dice } kostek
 }
-button-reroll = Przerzuć { $die }
+button-reroll = Powtórz rzut: { $die }
 button-keep = Zostaw rzut
 button-keep-on = Zostawiaj każdy rzut
 button-spread = Rozdziel za mnie
@@ -2588,8 +2582,8 @@ progress-territories = { $armies ->
 progress-regions = Na razie: { $regions }.
 progress-region = { $region } { $n } z { $of }
 progress-colour = { $territories ->
-    [0] { $colour }: nic już nie zostało.
-   *[other] { mission-title }, na razie: { $colour } ma jeszcze { territories } i { armies.object }.
+    [0] Kolor { $colour } jest zniszczony.
+   *[other] Kolor { $colour } ma jeszcze { territories } i { armies.object }.
 }
 progress-world = { $others ->
     [one] Na razie masz { $n } z { $of } terytoriów; w grze jest jeszcze jeden rywal.
@@ -2657,9 +2651,9 @@ explained-attack = { $came ->
 explained-way-on = … jeszcze { $n } …
 explained-moved = na koniec { $n } { FROM($source) } { TO($target) }
 explained-moved-more = { $n ->
-    [one] jedno mniejsze przegrupowanie
-    [few] { $n } mniejsze przegrupowania
-   *[many] { $n } mniejszych przegrupowań
+    [one] jedno mniejsze przesunięcie
+    [few] { $n } mniejsze przesunięcia
+   *[many] { $n } mniejszych przesunięć
 }
 explained-why-won = To mogło od razu dać zwycięstwo.
 explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z tym planem zwykle nie.
@@ -2700,12 +2694,18 @@ explained-why-capital = { $n ->
     [few] W zasięgu byłyby jeszcze { $n } stolice.
    *[many] W zasięgu byłoby jeszcze { $n } stolic.
 }
-explained-why-income = Następna tura przyniosłaby około { $n } { armies-word.genitive } zamiast { $than }.
-explained-why-armies = W następnej turze zostałoby około { $n } { armies-word.genitive } zamiast { $than }.
-explained-why-land = W następnej turze zostałoby około { $n } terytoriów zamiast { $than }.
-explained-why-weaken = { $player } ma po tym około { $n } { armies-word.genitive } zamiast { $than }.
-explained-why-together = Razem { ON($territory) } stałoby około { $n } { armies-word.genitive }; tak jak było, największy oddział ma { $than }.
-explained-why-borders = Z obcymi sąsiadowałoby około { $n } terytoriów zamiast { $than }.
+explained-why-income = Następna tura przyniosłaby około { armies.genitive } zamiast { $than }.
+explained-why-armies = W następnej turze zostałoby około { armies.genitive } zamiast { $than }.
+explained-why-land = W następnej turze zostałoby około { $n ->
+    [one] jednego terytorium
+   *[other] { $n } terytoriów
+} zamiast { $than }.
+explained-why-weaken = { $player } ma po tym około { armies.genitive } zamiast { $than }.
+explained-why-together = Razem { ON($territory) } stałoby około { armies.genitive }; bez tego największy oddział ma { $than }.
+explained-why-borders = Z cudzymi graniczyłoby około { $n ->
+    [one] jednego terytorium
+   *[other] { $n } terytoriów
+} zamiast { $than }.
 explained-breach = > ⚔️ { $player } łamie w tej turze rozejm ({ $other }).
 explained-foot = -# W punktach procentowych, rundę później i bez szczęścia, jakby dalej grały komputery. Szczęście to wynik każdego ataku wobec jego szans na początku oraz dobrane karty. O szansach decydują wojska, teren, karty, cele i to, czyja jest tura.
 hint = { $kind ->
@@ -2865,8 +2865,8 @@ button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
 export = Wszystko, co o tobie przechowuję, w pliku, który widzisz tylko ty. { $games ->
     [0] Nie masz jeszcze żadnych gier.
-    [one] Zawiera twoją część jednej gry; po jej końcu zapis ma każdy rozkaz (`/risk verify`).
-   *[other] Zawiera twoją część gier ({ $games }); po końcu gry jej zapis ma każdy rozkaz (`/risk verify`).
+    [one] Zawiera twoją część jednej gry; po jej końcu każdy rozkaz jest w zapisie (`/risk verify`).
+   *[other] Zawiera twoją część gier ({ $games }); po końcu gry każdy rozkaz jest w zapisie (`/risk verify`).
 }
 forget-sure =
     ### Zapomnieć o tobie?
@@ -2879,7 +2879,7 @@ forget-sure =
         [one] {" "}Opuszczasz poczekalnię, w której jesteś.
        *[other] {" "}Opuszczasz poczekalnie, w których jesteś ({ $lobbies }).
     }
-    Co zostaje: słowa, które są w kostkach dzięki tobie, bo bez nich nie da się udowodnić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
+    Co zostaje: twoje słowa do kostek, bo bez nich nie da się sprawdzić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
     Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo administrator bota może cię po nim rozpoznać. Dzięki temu nikt nie zaczyna od nowa, by pozbyć się słabego rankingu albo złamanych rozejmów: jeśli w tym czasie wrócisz, masz je nadal i nie dostaniesz drugiego miejsca w grze, którą opuszczasz. Potem kod nic już nie znaczy; gdy opuszczam serwer, znika od razu.
     Tego nie można cofnąć. `/my export` da ci przedtem kopię wszystkiego.
 forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 90 dni, masz nadal swój ranking; potem zaczynasz od zera.
@@ -2888,7 +2888,7 @@ forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 9
 
 profile-title = ### { $name }
 profile-none = Na tym serwerze jeszcze bez skończonej gry.
-profile-provisional = -# Ranking tymczasowy, pokazany nisko do czasu dziesięciu gier z pięcioma różnymi osobami.
+profile-provisional = -# Ranking tymczasowy, zaniżony aż do dziesięciu gier z pięcioma różnymi osobami.
 profile-rating = { $size ->
     [duel] **Ranking w pojedynkach** { $rating }, miejsce { $rank }
    *[other] **Ranking** { $rating }, miejsce { $rank }
@@ -2905,7 +2905,7 @@ profile-lands = **Zdobyte terytoria** { $n }
 profile-luck = **Szczęście w kostkach** { $kind ->
     [saved] straty mniejsze od oczekiwanych o { $n }
     [cost] straty większe od oczekiwanych o { $n }
-   *[other] straty zgodne z oczekiwaniem
+   *[other] straty zgodne z oczekiwanymi
 }
 profile-time = **Tury na czas** { $in_time } z { $turns } ({ $percent }%)
 profile-truces = **Złamane rozejmy** { $n }
@@ -2930,7 +2930,7 @@ ladder-title = ### Tabela rankingu: { $edition ->
     [duel] , pojedynki
    *[other] {""}
 }
-ladder-none = Nikt nie ma tu jeszcze rankingu. Gra rankingowa liczy się, jeśli grają co najmniej dwie osoby i dobiegnie końca. Gry solo przeciw komputerom mają osobne tabele.
+ladder-none = Nikt nie ma tu jeszcze rankingu. Gra rankingowa liczy się, jeśli grają w nią co najmniej dwie osoby i dobiegnie końca. Gry solo przeciw komputerom mają osobne tabele.
 ladder-line = **{ $shared ->
     [yes] =
    *[no] {""}
@@ -2960,7 +2960,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% oznacza pewność, że wygrywa się tak często, jak jeden z { $players } równych graczy. Wynik zaczyna nisko i rośnie wraz z pewnością.
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% oznacza pewność, że wygrywa się tak często, jak jeden z { $players } równych graczy. Wynik jest najpierw niski i rośnie wraz z pewnością.
 solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
 solo-option = { $level }, { $title }, graczy: { $players }
 pick-solo = Wybierz przeciwników
@@ -3002,7 +3002,7 @@ moderate-title = ### Otwarte gry na tym serwerze
 moderate-none = Brak otwartych gier.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Gra { $game } w { $place }
-moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra podaje z twoim imieniem i przechowuje w zapisie.
+moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra ogłasza z twoim imieniem i przechowuje w zapisie.
 moderate-sure = Zamknąć tę grę na dobre? Nikt jej nie dokończy.
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
@@ -3142,7 +3142,7 @@ now-lay = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i
 now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order capital`.
 now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
 now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: wybierz gdzie w panelu („{ button-turn }”).
-now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy nie zostanie dobry atak, przesuń wojska raz i zakończ turę: „{ button-finish }”.
+now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy dobrych ataków już nie ma, przesuń wojska raz i zakończ turę: „{ button-finish }”.
 now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
 now-reroll = Kostki rzucone. Jeśli pozwala na to twoja karta, powtórz rzut jedną z nich w panelu („{ button-turn }”) albo zostaw rzut.
 now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wkracza: mogą stamtąd atakować, a reszta pilnuje.
@@ -3216,7 +3216,7 @@ help-club =
     - `/my forget`: każ mi o sobie zapomnieć
 help-title-leagues = Ligi
 help-away =
-    Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu przejmuje ją komputer, aż `/risk join` odda ci miejsce.
+    Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu takich turach miejsce przejmuje komputer, aż `/risk join` ci je odda.
     - `/order standing`: jak rzucają twoi obrońcy
     - `/my show`: ustawienia wszystkich gier
     - `/my zone`: twoja strefa czasowa
@@ -3230,7 +3230,7 @@ help-others =
     - `/risk table agree`: zgoda na inne tempo
     - `/risk table decline`: brak zgody
     - `/risk table wake`: wznów wstrzymaną grę
-    - `/risk table end`: zakończ grę tak, jak stoi, za zgodą wszystkich; w poczekalni: ostatnia runda
+    - `/risk table end`: zakończ grę w obecnym stanie, za zgodą wszystkich; w poczekalni: ostatnia runda
     - `/host office`: zastąp nieobecnego gospodarza
 help-title-before = Dla gospodarza, przed startem
 help-before =
@@ -3263,7 +3263,7 @@ help-leagues =
     - `/league tables`: kto z kim gra
     - `/league word`: dodaj słowo do losowań albo pieczęć
     - `/league tell`: wyjaw swoje słowo
-    - `/league lines`: z czego są losowania
+    - `/league lines`: z czego wynikają losowania
     - `/league verify`: zapis, po końcu
     - `/league cancel`: odwołaj
 help-title-judges = Prowadzenie ligi
@@ -3289,7 +3289,7 @@ help-moderators =
 help-title-fair = Czy kostki są uczciwe?
 help-fair =
     Wynikają z sekretu ustalonego, zanim ktokolwiek dołączy, i z wierszy, które widzą wszyscy.
-    - `/risk dice word`: dodaj słowo albo pieczęć słowa, a nikt nie dobierze rozdania
+    - `/risk dice word`: dodaj słowo albo pieczęć słowa, a nikt nie ustawi rozdania
     - `/risk dice tell`: wyjaw słowo po starcie
     - `/risk dice lines`: wszystkie wiersze
     - `/risk verify`: po końcu dowód każdej kostki (**{ button-verify }**)
@@ -3368,7 +3368,7 @@ house-default = **`{ $value }` { $text }**
 routes-own = własne, { $n }
 
 house-board = Plansza
-house-board-size = { territories }, { $edition ->
+house-board-size = { territories } i { $edition ->
     [galaxy] { $regions ->
         [one] jedna planeta
         [few] { $regions } planety
@@ -3389,7 +3389,7 @@ house-sets-fixed = zależnie od symboli
 house-sets-ascending = z każdym zestawem więcej: 4, 6, 8, 10, 12, 15, 20…
 house-sets-increments = z każdym zestawem o jeden więcej: 4, 5, 6…
 house-joker = Z czym joker tworzy zestaw
-house-joker-any = z dowolnymi pasującymi dwiema kartami
+house-joker-any = z dowolnymi dwiema pasującymi kartami
 house-joker-pair_only = tylko z dwiema o tym samym symbolu
 house-bonus = Dwie dodatkowe jednostki za wymienioną kartę z własnym terytorium
 house-bonus-per_card = za każdą kartę
@@ -3413,13 +3413,13 @@ house-defender_two_dice_from-3 = od trzech
 house-stack_limit = Ile jednostek może stać na jednym terytorium
 house-stack_limit-none = bez limitu
 house-stack_limit-12 = najwyżej dwanaście
-house-fortify = Jak daleko i jak często przesuwa się na koniec tury
+house-fortify = Jak daleko i jak często przesuwa się wojska na koniec tury
 house-fortify-adjacent = raz, na sąsiednie terytorium
 house-fortify-path = raz, „ścieżką” własnych terytoriów
 house-fortify-free = dowolnie często, „ścieżkami” własnych terytoriów
-house-reroll = Powtórny rzut jedną kostką w ataku
+house-reroll = Ponowny rzut jedną kostką w ataku
 house-reroll-off = nigdy
-house-reroll-with_card = za pokazanie karty terytorium, które lub z którego się atakuje
+house-reroll-with_card = za pokazanie karty atakującego lub atakowanego terytorium
 house-destroyed_by_other = Gdy kolor z zadania zniszczy kto inny
 house-destroyed_by_other-counts = liczy się
 house-destroyed_by_other-territories_24 = zamiast tego 24 terytoria
@@ -3440,8 +3440,8 @@ house-claim = Kiedy się wygrywa
 house-ally_stages = Jak dwaj gracze grają z sojusznikiem
 house-ally_stages-three = w trzech etapach: jeden zdobywa i przesuwa, drugi odpowiada, pierwszy gra dalej
 house-ally_stages-one = na zmianę całymi turami, najpierw gwiazdoloty sojusznika
-house-claim-announced = po zgłoszeniu zwycięstwa w swojej turze
-house-claim-at_once = po zgłoszeniu zwycięstwa w dowolnej chwili
+house-claim-announced = po ogłoszeniu zwycięstwa w swojej turze
+house-claim-at_once = po ogłoszeniu zwycięstwa w dowolnej chwili
 house-claim-automatic = w chwili osiągnięcia celu
 house-two_players = Jak zaczyna dwóch graczy
 house-two_players-neutral_40 = z 40 armiami neutralnymi
@@ -3458,8 +3458,8 @@ house-territory_income = Nowe gwiazdoloty za terytoria
 house-territory_income-none = nie ma
 house-territory_income-third = jeden za każde trzy
 house-occupy_with = Ile wprowadza się na zdobyte terytorium
-house-occupy_with-exactly = gwiazdoloty z ostatniego rzutu
-house-occupy_with-at_least = co najmniej te
+house-occupy_with-exactly = dokładnie tyle, iloma kostkami ostatnio rzucano
+house-occupy_with-at_least = co najmniej tyle
 settled-board = Plansza ma { house-board-size }.
 settled-routes = Ta gra ma własne trasy między planetami: { $n }.
 settled-goal-mission = Każdy ma tajne zadanie.
@@ -3468,7 +3468,7 @@ settled-goal-capitals = Wygrywa, kto zajmie dość stolic.
 settled-sets-fixed = Wartość zestawu kart zależy od symboli.
 settled-sets-ascending = Każdy następny zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
 settled-sets-increments = Każdy następny zestaw jest wart o jeden więcej: 4, 5, 6…
-settled-joker-any = Joker tworzy zestaw z dowolnymi pasującymi dwiema kartami.
+settled-joker-any = Joker tworzy zestaw z dowolnymi dwiema pasującymi kartami.
 settled-joker-pair_only = Joker tworzy zestaw tylko z dwiema takimi samymi kartami.
 settled-bonus-per_card = Każda wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki.
 settled-bonus-per_set = Wymieniona karta z twoim terytorium daje dwie dodatkowe jednostki, raz na zestaw.
@@ -3490,8 +3490,8 @@ settled-fortify-adjacent = Na koniec tury jedno przesunięcie na sąsiednie tery
 settled-fortify-path = Na koniec tury jedno przesunięcie „ścieżką” własnych terytoriów.
 settled-fortify-free = Na koniec tury dowolnie wiele przesunięć „ścieżkami” własnych terytoriów.
 settled-reroll-off = W ataku nie powtarza się rzutów.
-settled-reroll-with_card = Pokazując kartę terytorium, które lub z którego atakujesz, powtarzasz rzut kostką.
-settled-destroyed_by_other-counts = Zadanie zniszczenia koloru liczy się, ktokolwiek go zniszczy.
+settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, powtarzasz rzut kostką.
+settled-destroyed_by_other-counts = Kolor z zadania może zniszczyć ktokolwiek.
 settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, trzeba zająć 24 terytoria.
 settled-own_colour-territories_24 = Kto wylosuje zadanie zniszczenia własnego koloru, musi zająć 24 terytoria.
 settled-own_colour-redraw = Kto wylosuje zadanie zniszczenia własnego koloru, losuje inne.
@@ -3502,8 +3502,8 @@ settled-two_jokers-ten = Dwa jokery i dowolna karta są warte 10.
 settled-two_jokers-no_set = Dwa jokery i trzecia karta to nie zestaw.
 settled-capital_lost_by-namer = Stolica upada, gdy traci ją gracz, który ją wyznaczył.
 settled-capital_lost_by-holder = Stolica upada, gdy traci ją gracz, który ją zajmuje.
-settled-claim-announced = Zwycięstwo zgłasza się w swojej turze.
-settled-claim-at_once = Zwycięstwo wolno zgłosić w dowolnej chwili.
+settled-claim-announced = Zwycięstwo ogłasza się w swojej turze.
+settled-claim-at_once = Zwycięstwo wolno ogłosić w dowolnej chwili.
 settled-claim-automatic = Kto osiąga cel, od razu wygrywa.
 settled-ally_stages-three = Dwaj gracze grają z sojusznikiem w trzech etapach.
 settled-ally_stages-one = Dwaj gracze grają z sojusznikiem na zmianę całymi turami.
@@ -3513,12 +3513,12 @@ settled-routes-default = Planety łączy dwanaście tras.
 settled-routes-ring = Trasy prowadzą od planety do planety w kręgu.
 settled-routes-ports = Trasy prowadzą przez porty.
 settled-routes-open = Każda planeta jest połączona z każdą.
-settled-hard-false = Trzech graczy gra zwyczajnie.
+settled-hard-false = Trzech graczy gra według zwykłych zasad.
 settled-hard-true = Trudniejsza gra dla trzech graczy: bez kart celów, coraz cenniejsze zestawy.
 settled-territory_income-none = Terytoria nie dają nowych gwiazdolotów.
 settled-territory_income-third = Każde trzy terytoria dają nowy gwiazdolot.
-settled-occupy_with-exactly = Na zdobyte terytorium wprowadza się gwiazdoloty z ostatniego rzutu.
-settled-occupy_with-at_least = Na zdobyte terytorium wprowadza się co najmniej gwiazdoloty z ostatniego rzutu.
+settled-occupy_with-exactly = Na zdobyte terytorium wprowadza się dokładnie tyle gwiazdolotów, iloma kostkami ostatnio rzucano.
+settled-occupy_with-at_least = Na zdobyte terytorium wprowadza się co najmniej tyle gwiazdolotów, iloma kostkami ostatnio rzucano.
 
 ## Zasady gry
 
@@ -3565,14 +3565,14 @@ rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition 
     [galaxy] gwiazdolotami
    *[other] armiami
 }.
-rule-territories_dealt = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }.
-rule-territories_dealt_with_jokers = Terytoria rozdaje się kartami; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
+rule-territories_dealt = O terytoriach decydują rozdane karty; na każdym swoim gracz ustawia { army-word.one-object }.
+rule-territories_dealt_with_jokers = O terytoriach decydują rozdane karty; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
 rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
 rule-territories_head_start = Pierwszy gracz ma na każdym swoim o { $head_start } więcej.
 rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
 rule-laid_in_turn = Potem gracze kolejno dostawiają { $laid_at_a_time ->
     [1] { army-word.each }
-   *[other] po { $laid_at_a_time }
+   *[other] po { $laid_at_a_time } { armies-word }
 } na dowolnych swoich terytoriach.
 rule-laid_together = Resztę każdy rozstawia w tajemnicy na dowolnych swoich terytoriach; ujawnia się ją jednocześnie.
 rule-order_by_dice = Kolejność ustalają kostki; przy remisie rzuca się ponownie.
@@ -3597,16 +3597,16 @@ rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w ob
 rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: co zdobędą, należy do sojusznika i nie daje karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
-rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Odebrana komu innemu nic nie daje.
-rule-capital_lost_by_holder = Gracz, który traci zajmowaną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; na każdym staje { army-word.one } z pudełka. Odzyskana własna nic nie daje.
+rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
+rule-capital_lost_by_holder = Gracz, który traci zajmowaną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Odzyskanie własnej nic nie daje.
 rule-routes = Tras między planetami jest { $n }: { $routes }.
 rule-routes_open = Każde terytorium jest połączone z każdym terytorium innych planet.
 rule-turn = { $tours ->
     [yes] Każdy etap rozgrywają wszyscy, nim zacznie się następny: { $phases }.
    *[no] Gra się na zmianę całymi turami: { $phases }.
 }
-rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; potem są trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, po tej turze idą zwykłe rundy.
-rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze idą zwykłe rundy.
+rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; potem są trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, po tej turze zaczynają się zwykłe rundy.
+rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze zaczynają się zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
    *[other] Nowe { armies-word }: { $income }, i tak dalej.
@@ -3616,8 +3616,8 @@ rule-bonuses = { $edition ->
    *[other] Za cały kontynent dostaje się dodatkowo: { $bonuses }.
 }
 rule-neutral_reinforced = { $edition ->
-    [galaxy] Sojusznik, póki ma terytoria, dostaje połowę tego, co gracz, bez ułamków; stawia ją drugi gracz.
-   *[other] Siły neutralne, póki mają terytoria, dostają połowę wzmocnienia gracza bez ułamków; stawia ją drugi gracz.
+    [galaxy] Sojusznik, póki ma terytoria, dostaje połowę tego, co gracz, zaokrągloną w dół; stawia ją drugi gracz.
+   *[other] Siły neutralne, póki mają terytoria, dostają połowę wzmocnienia gracza, zaokrągloną w dół; stawia ją drugi gracz.
 }
 rule-fortify_adjacent = { $regroups ->
     [stages] Jedno przesunięcie na sąsiednie własne terytorium w pierwszym etapie, a bez ataku w trzecim także w nim; jeden gwiazdolot zostaje.
@@ -3634,25 +3634,25 @@ rule-fortify_path = Według zasad domowych { $regroups ->
 } może iść „ścieżką” własnych terytoriów; { army-word.one } zostaje.
 rule-fortify_free = Dowolnie wiele przesunięć, każde „ścieżką” własnych terytoriów; wszędzie { army-word.one } zostaje.
 rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit } { armies-word.genitive }; nowe, dla których zabraknie miejsca, przepadają.
-rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje), a kostek jest tyle samo. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Kostki zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-defence = Kostki broniącego się zależnie od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje), a kostek jest tyle samo. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-defence = Liczba kostek broniącego się zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-defence_fixed = Broniący się nie wybiera liczby kostek.
 rule-defence_standing = Liczbę kostek broniącego się określa jego stały rozkaz; bez niego jest maksymalna.
 rule-defence_live = Jeśli jest wybór, broniący się wybiera kostki przed każdym rzutem, chyba że ma stały rozkaz.
-rule-losses = Porównuje się najwyższe liczby oczek, potem drugie; kto ma mniej, traci { army-word.one-object }, przy równych atakujący.
-rule-reroll = Raz na rzut atakujący może rzucić ponownie jedną kostką, pokazując (i zachowując) kartę terytorium, które lub z którego atakuje.
+rule-losses = Porównuje się najwyższe liczby oczek, potem drugie; kto ma mniej, traci { army-word.one-object }, przy równych traci atakujący.
+rule-reroll = Raz na rzut atakujący może rzucić ponownie jedną kostką, pokazując (i zachowując) kartę terytorium atakowanego lub tego, z którego atakuje.
 rule-occupation_armies_sent_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, ile brało udział w ostatnim ataku; jeden zostaje.
 rule-occupation_dice_rolled_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, iloma kostkami ostatnio rzucano; { army-word.one } zostaje.
-rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wprowadza się dokładnie { armies-word } z ostatniego rzutu.
-rule-elimination_next_turn = Kto wyeliminuje gracza, zabiera jego karty i może je wymienić w następnej kolejce.
+rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wprowadza się dokładnie tyle { armies-word.genitive }, iloma kostkami ostatnio rzucano.
+rule-elimination_next_turn = Kto wyeliminuje gracza, zabiera jego karty i może je wymienić w następnej turze.
 rule-elimination_down_to_4 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, aż zostaną najwyżej cztery.
 rule-elimination_down_to_5 = Kto wyeliminuje gracza, zabiera jego karty; mając sześć lub więcej, wymienia od razu, tak aby zostało nie więcej niż pięć.
-rule-award_turn = Kto zdobył choć jedno terytorium, na koniec ataków bierze jedną kartę.
-rule-award_set = Kto ma { mission-word }, a w swojej turze { $set_in_round } nie ma zestawu, dostaje brakujące karty.
-rule-award_conquest = Za każde zdobyte terytorium od razu bierze się kartę.
+rule-award_turn = Kto zdobył choć jedno terytorium, na koniec ataków dobiera jedną kartę.
+rule-award_set = Kto ma { mission-word }, a w swojej { $set_in_round }. turze nie ma zestawu, dostaje brakujące karty.
+rule-award_conquest = Za każde zdobyte terytorium od razu dobiera się kartę.
 rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej.
 rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
 rule-forced_waived = Mając { $must_trade_from } lub więcej kart, ale bez zestawu, nie musisz wymieniać.
@@ -3690,13 +3690,13 @@ rule-goal_capitals = Wygrywa ten, kto zajmuje { $capitals_needed ->
 }, w tym własną.
 rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważne, kto to zrobi.
 rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
-rule-claim_announced = Zwycięstwo zgłasza się we własnej turze; cel osiągnięty wcześniej musi na nią poczekać.
-rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno zgłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
-rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, czyja tura trwa albo nadejdzie najwcześniej.
-rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, czyja tura trwa albo nadejdzie najwcześniej.
+rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; kto osiągnie cel wcześniej, musi na nią poczekać.
+rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno ogłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
+rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, którego tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, a karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć aż do rzutu, wzięcia lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
-rule-longest_attack = Po { NUMBER($most_events) } zdarzeniach atak zostaje przerwany; rozkaz można wydać ponownie.
+rule-take_back = Rozkaz można cofnąć aż do rzutu, dobrania lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
+rule-longest_attack = Po { NUMBER($most_events) } zdarzeń atak zostaje przerwany; rozkaz można wydać ponownie.
 
 ## Polecenia
 
@@ -3787,7 +3787,7 @@ command-order-attack = Atakuj sąsiada albo marszem: do zdobycia, raz albo aż z
     .rerolls = Pytaj o powtórkę rzutu, gdy karta na nią pozwala
 command-order-occupy = Wybierz, ile wojsk wkracza na zdobyte terytorium
     .armies = Ile razem
-command-order-fortify = Przegrupuj wojska między swoimi terytoriami; po ostatnim ruchu tura się kończy
+command-order-fortify = Przesuń wojska między swoimi terytoriami; po ostatnim ruchu tura się kończy
     .source = Skąd
     .target = Dokąd
     .armies = Ile
@@ -3800,14 +3800,14 @@ command-order-turn = Podaj całą turę w jednym wierszu, teraz albo z góry
 command-order-defend = Wybierz, iloma kostkami się bronisz, gdy pada pytanie
     .dice = Liczba kostek
     .rolls = Na cały atak czy tylko na ten rzut
-command-order-reroll = Pokaż kartę terytorium, z którego lub które atakujesz, i powtórz rzut jedną kostką
+command-order-reroll = Pokaż kartę atakującego lub atakowanego terytorium i powtórz rzut jedną kostką
     .die = Co kostka teraz pokazuje
 command-order-keep = Zostaw swój rzut
-command-order-standing = Ustal, iloma kostkami się bronisz, gdy cię nie ma; wiesz to tylko ty
+command-order-standing = Ustal, iloma kostkami się bronisz, gdy cię nie ma; wiesz o tym tylko ty
     .dice = Jak najwięcej, jedna albo (gdzie padało pytanie) pytaj znowu
 command-order-claim = Zajmij puste terytorium, gdy zajmuje się je po jednym
     .territory = Które
-command-order-prefer = Podaj z góry, co chcesz zająć; wiesz to tylko ty i nie musisz tu być
+command-order-prefer = Podaj z góry, co chcesz zająć; wiesz o tym tylko ty i nie musisz tu być
     .territories = Od najlepszego, po przecinku; „general”: wybiera Generał; puste: usuń listę
 command-order-capital = Wybierz stolicę; nikt inny jej nie zna, dopóki nie padnie
     .territory = Które z twoich
@@ -3850,7 +3850,7 @@ command-host-cancel = Odwołaj swoją grę przed startem
 command-host-language = Wybierz język gry dla wszystkich
     .language = Który
 command-my = Ustawienia dla wszystkich gier: czas, obrazy, dane
-command-my-show = Zobacz wszystko, co twoje: czas, zwyczaje, obrazy, dane
+command-my-show = Zobacz wszystko, co twoje: czas, ustawienia, obrazy, dane
 command-my-games = Zobacz swoje gry i tutejsze gry z wolnym miejscem
 command-my-zone = Ustaw strefę czasową swoich godzin ciszy i dni wolnych
     .zone = Miasto, np. Warszawa, albo UTC+2
@@ -4039,8 +4039,8 @@ board-shut = Nie widzisz już tej gry na Discordzie, więc strona jest zamknięt
 board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach przeglądarki. Zamknij niektóre.
 board-strange = Nieznane żądanie; nic się nie zmieniło. Wczytaj stronę ponownie.
 board-too_long = Za długie: naraz można wysłać najwyżej 64 KB.
-board-late = Dane szły za długo; nic się nie zmieniło. Spróbuj ponownie.
-board-foreign = To przyszło z innej strony; nic się nie zmieniło.
+board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj ponownie.
+board-foreign = To przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
 board-unknown_person = Discord nie mówi, kim jesteś. Zamknij planszę i otwórz ją ponownie.
@@ -4067,13 +4067,13 @@ board-prompt = { $moment ->
        *[other] siły neutralne
     }.
     [battle] Atakuj albo zakończ turę.
-    [over_with_attacks] Nie ma kogo atakować: przegrupuj { armies-word } albo zakończ turę.
-    [over_with_all] Nie ma kogo atakować ani czego przegrupować: zakończ turę.
+    [over_with_attacks] Nie ma kogo atakować: przesuń { armies-word } albo zakończ turę.
+    [over_with_all] Nie ma kogo atakować ani czego przesunąć: zakończ turę.
     [defend] Atakują cię. Iloma kostkami się bronisz?
     [reroll] Rzuć kostką jeszcze raz albo zostaw rzut.
     [occupy] Ile { armies-word.genitive } wkracza?
     [trade_down] Masz za dużo kart: wymień zestaw.
-    [regroup] Przegrupuj { armies-word } albo zakończ turę.
+    [regroup] Przesuń { armies-word } albo zakończ turę.
    *[other] Twoja tura.
 }
 
@@ -4127,7 +4127,7 @@ page-do-defend = { $dice ->
     [many] Broń się { $dice } kostkami
    *[other] Broń się { $dice } kostki
 }
-page-do-reroll = Przerzuć { $die }
+page-do-reroll = Powtórz rzut: { $die }
 page-do-keep = Zostaw rzut
 page-do-announce = Ogłoś zwycięstwo
 page-do-occupy = Wkrocz
@@ -4137,7 +4137,7 @@ page-do-withdraw = { button-withdraw }
 page-do-done = Gotowe
 page-do-end = Zakończ turę
 page-do-battle = Do ataku
-page-do-regroup = Przegrupuj { armies-word }
+page-do-regroup = Przesuń { armies-word }
 page-do-trade = Wymień: +{ $armies }
 page-do-back = Wróć
 page-do-sure = Tak
@@ -4148,7 +4148,7 @@ page-do-clear = Wyczyść
 page-do-prepare = Zachowaj turę
 page-do-undo = Cofnij
 page-do-change = Zmień, ile wkracza
-page-do-standing-most = Zawsze broń się największą liczbą kostek
+page-do-standing-most = Zawsze broń się maksymalną liczbą kostek
 page-do-standing-one = Zawsze broń się jedną kostką
 page-do-resign = Poddaj się
 page-do-close = Zamknij moje strony
@@ -4157,7 +4157,7 @@ page-offline = Brak połączenia z Generałem. Strona wznowi je sama.
 page-unseen = Ta przeglądarka nie rysuje mapy. Korzystaj ze znaczników albo z listy.
 page-film-back = Krok wstecz
 page-film-on = Krok dalej
-page-film-setup = Rozstawienie
+page-film-setup = Rozmieszczanie
 page-unread-none = To nie jest zapis gry: plik .risk zaczyna się od wiersza [General "1"].
 page-unread-version = Ten plik ma wersję { $version } notacji; ta strona czyta wersję 1.
 page-unread-book = Instrukcja { $book } nie jest tu znana.
@@ -4173,7 +4173,7 @@ page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
 page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
 page-still-won = { $player } wygrywa grę.
-page-still-ended = Gra zakończona tak, jak stała. Na czele: { $player }
+page-still-ended = Koniec gry w obecnym stanie. Na czele: { $player }
 page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj wiersz

@@ -202,6 +202,10 @@ round-word = { $edition ->
     [galaxy] Тур
    *[other] Раунд
 }
+    .genitive = { $edition ->
+        [galaxy] тура
+       *[other] раунда
+    }
 neutral = { $edition ->
     [galaxy] Союзник
    *[other] Нейтральные войска
@@ -233,6 +237,18 @@ moves-word = { $edition ->
     .taken = { $edition ->
         [galaxy] освоено
        *[other] захвачено
+    }
+    .attack = { $edition ->
+        [galaxy] осваивать
+       *[other] атаковать
+    }
+    .order = { $edition ->
+        [galaxy] Осваивайте
+       *[other] Атакуйте
+    }
+    .attacker = { $edition ->
+        [galaxy] осваивающий
+       *[other] атакующий
     }
 none = нет
 territory-from = { $id ->
@@ -513,10 +529,7 @@ command = { $command ->
     [withdraw] начать заново
     [choose_capital] выбрать столицу
     [trade] обменять карты
-    [attack] { $edition ->
-        [galaxy] осваивать
-       *[other] атаковать
-    }
+    [attack] { moves-word.attack }
     [defend] выбрать кубики для защиты
     [reroll] перебросить кубик
     [keep] оставить бросок
@@ -558,7 +571,7 @@ dealt = { $player } { $n }
 event-territory-claimed = { $player } занимает { OBJECT($territory) }.
 event-preference-given = { $territories ->
     [none] Теперь вы сами выбираете каждую территорию.
-   *[other] Вы занимаете в таком порядке: { $territories }.
+   *[other] Ваш список: { $territories }.
 }
 event-capital-named = { $player } выбирает столицу.
 event-capital-named-seen = Ваша столица: { $territory }. Никто о ней не знает, пока она не падёт.
@@ -603,14 +616,14 @@ event-attack-declared = { $edition ->
     [galaxy] { $player } начинает осваивать
    *[other] { $player } атакует
 } { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-event-attack-cut-short = Атака останавливается: один приказ не даёт больше бросков. Чтобы продолжить, отдайте приказ ещё раз.
+event-attack-cut-short = Больше бросков один приказ не даёт. Чтобы продолжить, отдайте его ещё раз.
 event-defence-chosen = 🛡️ { $player } защищается { $dice ->
     [one] { $dice } кубиком
    *[other] { $dice } кубиками
 }.
 event-dice-rolled = 🎲 { $attack } против { $defence }.
 event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }: { $attack }.
-event-losses-taken = Потери: атака { $attacker }, защита { $defender }.
+event-losses-taken = Потери: { moves-word.attacker } { $attacker }, защищающийся { $defender }.
 event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (раньше: { $loser }).
 event-territory-occupied = { $player } вводит { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Пала столица: { $territory } ({ $player }). Её захватывает { $by }.
@@ -630,11 +643,11 @@ event-standing-order-given = { $asked ->
     [yes] { $dice ->
         [ask] Вы снова выбираете кубики перед каждым броском.
         [one] Теперь вы защищаетесь одним кубиком, без вопросов.
-       *[most] Теперь вы защищаетесь наибольшим числом кубиков, без вопросов.
+       *[most] Теперь вы защищаетесь всеми возможными кубиками, без вопросов.
     }
    *[no] { $dice ->
         [one] Теперь вы защищаетесь одним кубиком.
-       *[most] Теперь вы защищаетесь наибольшим числом кубиков.
+       *[most] Теперь вы защищаетесь всеми возможными кубиками.
     }
 }
 event-taken-back = { $player } отменяет последний приказ.
@@ -642,7 +655,7 @@ event-taken-back-place = { $player } убирает { armies.object } { FROM($te
 event-taken-back-planned = { $player } убирает из плана { armies.object } { ON($territory) }.
 event-taken-back-occupy = { $player } отменяет ввод { armies.genitive } { TO($territory) }.
 event-taken-back-fortify = { $player } отменяет перемещение { armies.genitive } { FROM($source) } { TO($target) }.
-event-taken-back-attack = { $player } отменяет атаку на { OBJECT($target) } { FROM($source) }.
+event-taken-back-attack = { $player } отменяет приказ { moves-word.attack } { OBJECT($target) } { FROM($source) }.
 event-taken-back-claim = { $player } отменяет занятие территории { $territory }.
 event-taken-back-end = { $player } отменяет конец { $edition ->
     [galaxy] этапа
@@ -657,16 +670,16 @@ event-hand-returned = { $player } кладёт { $n ->
 event-game-won = { $goal ->
     [last_standing] { $player } побеждает: больше никого не осталось!
     [capitals] { $player } побеждает: столиц достаточно, включая собственную!
-    [world] { $edition ->
-        [galaxy] { $player } побеждает, освоив { world-word.object }!
-       *[other] { $player } побеждает, захватив { world-word.object }!
-    }
+    [world] { $player } побеждает, { $edition ->
+        [galaxy] освоив
+       *[other] захватив
+    } { world-word.object }!
    *[other] { $player } побеждает!
 }
 event-game-won-mission = { $player } побеждает! { mission-title }: { $mission }
 event-game-ended = { $why ->
     [agreed] Все согласились закончить игру как есть.
-   *[round_limit] Игра дошла до предела.
+   *[round_limit] Последний ход сыгран.
 } { $several ->
     [yes] Впереди наравне: { $players }.
    *[no] Впереди: { $players }.
@@ -744,7 +757,7 @@ changed-start = ### С начала игры
 changed-lost = **Потеряно:** { $places }.
 changed-won = **Взято:** { $places }.
 changed-kept = Вы не теряете ни одной территории.
-changed-held = Отбитые атаки: { $places }.
+changed-held = Удержано: { $places }.
 changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник { $destroyed })
 changed-next-set = { $player } меняет { changed-set.sets } на { $armies }; следующий даст { $next }.
 changed-set = { $player } меняет { changed-set.sets } на { $armies }.
@@ -772,7 +785,7 @@ dice-line = 🎲 { $attack } – { $defence }: { $lost ->
        *[other] вы теряете { $lost }, противник { $destroyed }
     }
 }
-dice-line-witnessed = 🎲 { $attack } против { $defence }: атака теряет { $lost }, защита { $destroyed }.
+dice-line-witnessed = 🎲 { $attack } против { $defence }: { moves-word.attacker } теряет { $lost }, защищающийся { $destroyed }.
 dice-line-waiting = 🎲 { $attack } – { $defence }
 dice-earlier = … раньше: { $n ->
     [one] { $n } бросок
@@ -806,21 +819,17 @@ option-follow = { $n } { TO($target) }, { $left } остаётся { ON($source)
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = Ещё… (страница { $page } из { $pages })
-merit-truce = перемирие с вами до конца раунда { $until }
+merit-truce = перемирие с вами до конца { round-word.genitive } { $until }
 merit-left = останется около { $n }
 merit-last = { $player } выбывает
-merit-enemy = противник из вашего задания
+merit-enemy = { mission-word }: этот противник
 merit-completes = даёт всю { $region }, +{ $n }
 merit-breaks = { $player } теряет { $region }
-merit-mission = часть вашего задания
-beside = рядом { $n ->
-    [one] { $n } чужая территория
-    [few] { $n } чужие территории
-   *[many] { $n } чужих территорий
-}: { $territories }{ $more ->
+merit-mission = нужно для { mission-word.genitive }
+beside = рядом { armies } противника ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
-}
+})
 beside-one = { $territory } { $n }
 beside-none = рядом нет противника
 option-stop-at = Биться, пока не останется { $n }
@@ -898,11 +907,11 @@ table-not_a_player = Вы не играете в этой игре. До ста�
 table-not_host = Это может сделать только организатор, { $host }. Если игра идёт, а организатора нет, его может заменить игрок: `/host office`.
 table-too_few_players = Для игры нужно не меньше { $fewest } игроков, а пока их { $players }. Подождите других или добавьте компьютеры.
 table-unknown_colour = В этой игре нет такого цвета: { $colour }.
-table-colour_taken = Цвет { $colour } уже занят. Свободны: { $free }.
+table-colour_taken = Уже занят: { $colour }. Свободны: { $free }.
 table-already_computer = За это место уже играет компьютер: { $name }. Если это место человека, он вернёт его командой `/risk join`.
 table-computer_plays = За вас играет компьютер. Вернуть место: `/risk join`.
 table-not_awaited = { $name } сейчас никого не задерживает. Когда игра ждёт кого-то уже { span.object }, организатор или модератор этого сервера может отдать место компьютеру. В нерейтинговой игре модератор может сделать это сразу.
-table-time_left = { $name } может ходить ещё { span.object }; потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Тех, кто покинул сервер, не ждут, а в нерейтинговой игре модератору ждать не нужно.
+table-time_left = { $name } может ходить ещё { span.object }; потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Покинувших сервер не ждут, а в нерейтинговой игре модератор может не ждать никого.
 table-order_by_dice = По этим правилам порядок ходов определяют кубики.
 table-not_everybody_once = Назовите всех игроков, каждого один раз, в порядке ходов: { $colours }.
 table-paused = { paused }
@@ -923,7 +932,7 @@ table-host_is_there = Организатор этой игры – { $host }, и
 table-own_seat = О своём месте вы не голосуете. `/my vacation` остановит ваши часы на несколько дней, `/order resign` – это сдача.
 table-nothing_proposed = Другого темпа в этой игре никто не предлагает. Это может сделать организатор: `/host pace`.
 table-end_in_league = Игры лиги играют до конца. Выйти из этой можно: `/order resign`.
-table-end_proposed = Это уже предложено. Ответьте в «{ button-status }» или командой `/risk table end`.
+table-end_proposed = Это уже предложено. Ответить: «{ button-status }» или `/risk table end`.
 table-end_alone = Один игрок не может закончить рейтинговую игру. Играйте дальше или сдайтесь: `/order resign`.
 table-end_refused_lately = Ваше последнее предложение не прошло. Предложить снова можно в следующем раунде или через { span.object }.
 table-no_end_proposed = Закончить эту игру никто не предлагает. Вы можете: `/risk table end`.
@@ -976,14 +985,14 @@ table-reserved = Свободные места оставлены за гост�
 table-reserved_before = Место за этим человеком в этой игре уже оставляли. Это можно сделать один раз.
 table-banned = Организатор не пускает вас в эту игру. Другие со свободным местом покажет `/my games`.
 table-banned_by_you = Вы не пускаете этого человека в игру. Сначала впустите: «{ button-guests }».
-table-many_banned = Вы не пускаете уже { $most } человек, больше нельзя. Сначала впустите кого-то из них.
+table-many_banned = Тех, кого вы не пускаете, уже { $most }, больше нельзя. Сначала впустите кого-то из них.
 table-hosts_seat = Это вы, организатор. `/risk leave` освободит ваше место, а организатором станет следующий игрок.
 table-no_such_guest = Это уже изменилось. Нынешний список покажет «{ button-guests }».
 table-blocked_by_you = Вы заблокировали этого человека. Сначала разблокируйте: `/my show`, потом «{ button-contacts }».
 table-many_blocked = Заблокированных у вас уже { $most }, больше нельзя. Сначала разблокируйте кого-то.
 table-rematch_began = Остальные уже начали новую игру: <#{ $channel }>.
 table-no_preset = На этом сервере нет шаблона «{ $name }». Сохранить его в лобби: `/host save`.
-table-many_presets = На этом сервере уже { $most } шаблонов, больше нельзя. `/host forget` удалит один.
+table-many_presets = Шаблонов на этом сервере уже { $most }, больше нельзя. `/host forget` удалит один.
 table-not_your_preset = Шаблон «{ $name }» сохранил кто-то другой. Менять и удалять его могут только этот человек и модераторы сервера.
 table-preset_gone = Шаблон «{ $name }» – для правил, которых у меня больше нет: { $edition }. `/host forget` его удалит.
 table-preset_unfit = Шаблон «{ $name }» больше не подходит к своим правилам ({ edition-title }). Настройте игру вручную и сохраните заново или удалите его: `/host forget`.
@@ -1077,21 +1086,28 @@ options-out_of_reach = С такими трассами сюда никто не
 
 truce-title = ### Перемирия
 truce-none = В этой игре нет ни перемирий, ни открытых предложений.
-truce-held = **Перемирие** до конца раунда { $until }: { $players }; { $borders }
+truce-held = **Перемирие** до конца { round-word.genitive } { $until }: { $players }; { $borders }
 truce-open = **Предложение** на { truce-rounds }: предлагает { $player }, отвечает { $other }; { $borders }
-truce-rounds = { $rounds ->
-    [one] { $rounds } раунд
-    [few] { $rounds } раунда
-   *[many] { $rounds } раундов
+truce-rounds = { $edition ->
+    [galaxy] { $rounds ->
+        [one] { $rounds } тур
+        [few] { $rounds } тура
+       *[many] { $rounds } туров
+    }
+   *[other] { $rounds ->
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[many] { $rounds } раундов
+    }
 }
 truce-all-borders = все общие границы
-truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего раунда. За перемирием никто не следит, но о нарушении узнают все.
-dm-truce = 🕊️ { $player } предлагает вам перемирие на { truce-rounds } после текущего: { $place }. Где: { $borders }. Предложение в силе до конца следующего раунда.
+truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }. За перемирием никто не следит, но о нарушении узнают все.
+dm-truce = 🕊️ { $player } предлагает вам перемирие на { truce-rounds } после текущего: { $place }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }.
 truce-agreed = { $other } и { $player } заключают перемирие на { truce-rounds } после текущего. Где: { $borders }.
 truce-declined = { $player } и { $other } не заключают перемирия.
 truce-broken = ⚔️ { $mention } { $player } нарушает перемирие. { $other } может больше его не соблюдать.
 truce-breach = **Перемирие нарушает** { $player }, вторая сторона – { $other }.
-truce-sure = ⚠️ У вас перемирие ({ $other }): никаких атак через границу { $source } – { $target }. Если вы всё же атакуете, перемирию конец, об этом узнают все, и это останется в вашем профиле.
+truce-sure = ⚠️ У вас перемирие ({ $other }): граница { $source } – { $target } закрыта. Если вы всё же её перейдёте, перемирию конец, об этом узнают все, и это останется в вашем профиле.
 pick-truce = Предложить перемирие…
 pick-rounds = На сколько?
 pick-borders = Где?
@@ -1101,12 +1117,12 @@ button-truce = Перемирия…
 button-accept = Заключить перемирие
 button-refuse = Отклонить
 button-withdraw-offer = Отозвать предложение
-button-break = Нарушить перемирие и атаковать
+button-break = Нарушить перемирие и { moves-word.attack }
 button-break-on = Нарушить перемирие и продолжать
 table-truce_with_oneself = Выберите кого-то другого.
 table-truce_with_nobody = { $name } больше не играет в этой игре. Выберите кого-то другого.
 table-truce_with_stand_in = { $name } сейчас не играет, а компьютер на этом месте обещаний не даёт. Спросите позже.
-table-no_truce_of_two = В поединке перемирий не бывает.
+table-no_truce_of_two = В дуэли перемирий не бывает.
 table-truce_already = Перемирие у вас уже есть: { $name }.
 table-truce_too_long = Перемирие длится от одного раунда до { $most }.
 table-many_offers = Ваших предложений в этом раунде уже { $most }, больше нельзя. Дождитесь следующего.
@@ -1115,8 +1131,8 @@ table-no_such_border = Такой общей границы у вас нет. Н
 table-offer_gone = Это предложение закрыто: ответ есть, срок вышел или кто-то из двоих выбыл.
 table-not_offered_to_you = Это предложение было не вам.
 table-no_truce = Между вами нет перемирия, которое можно нарушить.
-illegal-truce_holds = До конца раунда { $until } у вас перемирие ({ $seat }): атаковать { FROM($source) } { TO($target) } нельзя.
-illegal-turn_too_long = Атак и перемещений в этом ходе уже { $most }, больше нельзя. Обменяйте, поставьте и введите, что должны, и закончите ход.
+illegal-truce_holds = До конца { round-word.genitive } { $until } у вас перемирие ({ $seat }): { FROM($source) } { TO($target) } нельзя.
+illegal-turn_too_long = Боёв и перемещений в этом ходе уже { $most }, больше нельзя. Обменяйте, поставьте и введите, что должны, и закончите ход.
 
 ## Уроки
 
@@ -1126,7 +1142,7 @@ lesson-first = Вы играете за { $player } против компьют�
 }
 lesson-reinforce = **1 · Новые армии** приходят каждый ход: три или больше, за территории и целые регионы. Атаковать можно оттуда, где они стоят.
 lesson-card = **Карту** вы получаете за каждый ход, в котором захватите территорию. Три одинаковые или три разные карты – это набор, он приносит армии.{ $trades ->
-    [yes] {" "}На четвёртом ходу вы обменяете набор; недостающее мы сдадим.
+    [yes] {" "}На четвёртом ходу вы обменяете набор; недостающее мы дадим.
    *[no] {""}
 }
 lesson-trade = **Набор!** Сдайте три карты и получите столько армий, сколько написано на кнопке. Каждый следующий набор в игре дороже прежнего.
@@ -1137,7 +1153,7 @@ lesson-occupy = **Территория ваша.** Часть победивши
 lesson-regroup = **3 · Перемещение.** Раз за ход можно переместить армии с вашей территории на вашу соседнюю. На этом ход окончен, как и после «{ button-finish }».
 lesson-waiting = **Ход противника.** { $other } делает сейчас то же самое, а ваши армии защищаются сами. Нажмите «{ button-refresh }», чтобы увидеть, что вышло.
 lesson-held = У вас **{ $reached ->
-    [yes] { territories.n }**, хватит и { $goal }
+    [yes] { territories.n }**, достаточно { $goal }
    *[no] { $n } из { $goal } территорий**
 }{ $trades ->
     [yes] { $reached ->
@@ -1180,11 +1196,11 @@ button-computers = Играть с компьютерами
 
 bot-no_channel_for_a_league = Лиге нужен текстовый канал, в котором я могу открыть ветку для каждой игры. Откройте её в таком.
 
-bot-no_routes = { edition-title }: здесь нет трасс, о которых договариваются.
+bot-no_routes = { edition-title }: трассы здесь не выбирают.
 bot-not_routes = «{ $typed }» – не набор трасс ({ $allowed }) и не список пар, как `Ялма - Дерун, Сават - Лувер`.
 bot-no_such_game = Здесь нет такой игры. Смотреть игры другого сервера и вступать в них можно только там. Ваши игры покажет `/my games`.
 bot-no_finished_game = Здесь ещё не закончилась ни одна игра. Укажите нужную в опции `game`.
-bot-no_game = У вас здесь нет игры. Начните её с `/risk new` или укажите в опции `game`.
+bot-no_game = У вас здесь нет игры. Откройте новую (`/risk new`) или укажите игру в опции `game`.
 bot-several_games = Подходит несколько игр. Укажите одну в опции `game`: { $games }.
 which-table = { $does ->
     [order] Подходит несколько игр. Нажмите нужную: приказ будет выполнен там.
@@ -1194,7 +1210,7 @@ bot-unknown_territory = Территории «{ $typed }» нет. Может �
 bot-several_territories = «{ $typed }» может означать несколько территорий: { $allowed }. Какую?
 bot-strange_territory = Территории «{ $typed }» нет.
 bot-missing_permissions = Я не могу вести здесь игру без этих прав: { $permissions }.
-bot-invited_program = Бота пригласить нельзя. Компьютер посадит «{ button-computer }».
+bot-invited_program = Бота пригласить нельзя. Для компьютеров есть «{ button-computer }».
 bot-invited_stranger = Этого человека нет на сервере, отсюда его не пригласить.
 bot-blocked_oneself = Заблокировать себя нельзя. Выберите другого игрока.
 bot-no_name = Шаблону нужно имя.
@@ -1253,8 +1269,8 @@ bot-just_exported = Вы только что получили свои данн�
 }: не чаще раза в минуту.
 bot-not_your_server = Это могут сделать только модераторы этого сервера (Управлять сервером), и только здесь.
 bot-bad_data = Это невозможно: { $detail }.
-bot-fault = С моей стороны что-то сломалось; больше ничего не сделано. Сообщая об этом, назовите { $reference }.
-bot-fault-done = Это сделано, но при показе результата произошла ошибка. Сообщая о ней, назовите { $reference }.
+bot-fault = У меня что-то сломалось; больше ничего не сделано. Сообщая об этом, назовите { $reference }.
+bot-fault-done = Это сделано, но показать результат не удалось. Сообщая об этом, назовите { $reference }.
 bot-command_renamed = Эта команда теперь называется `/{ $now }`. Перезапустите Discord (Ctrl+R), чтобы её увидеть.
 bot-command_changed = Эта команда обновлена. Перезапустите Discord (Ctrl+R) и попробуйте снова.
 
@@ -1501,7 +1517,7 @@ modal-preset-name = Название
 modal-preset-hint = Его может использовать каждый на этом сервере.
 post-opening = Игра в Риск, прямо в этой публикации.
 joined = Ваш цвет: { $colour }.
-joined-pace = Со вторым человеком темп меняется, если организатор не выберет другой: { $pace }
+joined-pace = Со вторым человеком темп станет таким, если организатор не выберет другой: { $pace }
 taken_back = Вы снова играете на своём месте.
 seat-asked = Просьба о месте отправлена: { $player }. { $host ->
     [none] Решает организатор
@@ -1517,7 +1533,7 @@ button-deny = Отказать
 options-set = Правила стола теперь: { $options }.
 order-set = Порядок ходов: { $players }.
 left = Вы вышли из игры.
-computer-added = { $player } вступает в игру, играет компьютер.
+computer-added = { $player } вступает в игру: это компьютер.
 started = Игра начинается. { $goal ->
     [mission] { $letters ->
         [off] { mission-word.own }: `/risk hand`.
@@ -1530,7 +1546,7 @@ cancelled = Игра отменена.
 moved = Теперь игра идёт здесь: { $place }.
 move-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Игра пока остаётся здесь и перейдёт, как только ветка откроется.
 replaced = Теперь здесь играет компьютер: { $player }. Вернуть место: `/risk join`.
-replace-own = Это ваше собственное место. За вас играл бы компьютер; место в любой момент вернёт кнопка «{ button-take-back }».
+replace-own = Это ваше собственное место. За вас будет играть компьютер; место в любой момент вернёт кнопка «{ button-take-back }».
 button-replace-own = Пусть за меня играет компьютер
 
 button-join = Играть
@@ -1554,7 +1570,7 @@ button-verify = Проверить кубики
 modal-join = Вступить в игру
 modal-colour = Цвет
 modal-word = Слово для кубиков
-modal-word-hint = Не обязательно: его видят все, оно вмешано в кубики и останется там, даже если я вас забуду.
+modal-word-hint = Необязательно: его видят все, от него зависят кубики, и оно останется, даже если я вас забуду.
 modal-add-word = Добавить к кубикам
 modal-open-hint = Его сразу видят все.
 modal-seal = Или запечатанное слово
@@ -1573,10 +1589,7 @@ ask = { $phase ->
     [capital] { $people } втайне выберите столицу.
     [place_neutral] { mark } { $people } поставьте за { neutral-word.object } { armies.object }: это половина того, что получает { $player }.
     [answer] { mark } { $people } отвечаете вы – союзником и своими звездолётами: этап 2 из 3.
-    [defend] { mark } { $people } защищайтесь: { $player } { $edition ->
-        [galaxy] осваивает
-       *[other] атакует
-    } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
+    [defend] { mark } { $people } защищайтесь: { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [1] одним кубиком
        *[other] { $dice } кубиками
     }. Сколько бросаете вы?
@@ -1587,14 +1600,14 @@ ask = { $phase ->
     } **{ OBJECT($conquest) }**: сколько войдёт?
    *[other] { mark } { $people } продолжайте свой ход.
 }
-post-claim-hint = Назовите заранее, что хотите занять («{ button-turn }» или `/order prefer`): тогда никому не нужно ждать каждого выбора.
+post-claim-hint = Назовите заранее, что хотите занять («{ button-turn }» или `/order prefer`): тогда никому не придётся ждать.
 post-ask-place = ## Все территории заняты
 post-ask-capital = ## Все { armies-word } на поле
 post-setup-over = ## Расстановка закончена
 post-moved = ## Игра переехала сюда
     { $by ->
         [none] Она продолжается с того же места.
-       *[other] { $by } переносит её сюда. Она продолжается с того же места.
+       *[other] Игру переносит { $by }, всё продолжается с того же места.
     }
 post-gone = ⏸️ Игра `{ $game }` на паузе: её ветку удалили. Ничего не потеряно, новую ветку может открыть любой игрок. Игроки: { $players }
 dm-gone = { $channel ->
@@ -1620,10 +1633,10 @@ post-end-proposed = 🤝 { $player } предлагает закончить и�
 post-end-declined = 🤝 { $player } хочет играть дальше, игра продолжается.
 post-end-withdrawn = 🤝 { $player } отзывает предложение закончить. Игра продолжается.
 post-end-silent = 🤝 Игра продолжается: закончить её согласились не все. Нет ответа: { $silent }
-post-end-lapsed = 🤝 Игра продолжается: из тех, кого спрашивали, играет слишком мало.
+post-end-lapsed = 🤝 Игра продолжается: тех, кого спросили, осталось слишком мало.
 post-last-round = { $last ->
     [yes] 🏁 { round-word } { $round } – последний: когда все сделают ход, игра закончится.
-   *[no] 🏁 После этого ещё один: последним будет { round-word } { $round }.
+   *[no] 🏁 { round-word } { $round } будет последним: после этого ещё один.
 }
 host-full = 🪑 В вашей игре заняты все места: { $places } ({ edition-title }, { $place }). «{ button-start }» начнёт её.
 host-closing = ⌛ Ваша игра закроется { $at }, если вы её не начнёте: { $place } ({ edition-title }, занято мест: { $taken } из { $places }).
@@ -1633,16 +1646,16 @@ post-closed = ⌛ { $by ->
 }
 post-annulled = ⚠️ Эта игра больше не идёт в рейтинг. { $how ->
     [moderator] { $by ->
-        [none] Её аннулирует модератор этого сервера.
-       *[other] { $by } аннулирует её как модератор сервера.
+        [none] Так решает модератор этого сервера.
+       *[other] Так решает { $by }, модератор этого сервера.
     }
     [vote] За это проголосовало больше половины игроков.
-   *[program] Её аннулирует администратор бота.
+   *[program] Так решает администратор бота.
 } Причина: «{ $reason }»
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] Модератор этого сервера предлагает убрать эту игру из рейтинга. Игра касается его лично, и решаете вы.
-   *[other] { $by }, модератор этого сервера, предлагает убрать эту игру из рейтинга. Игра касается его лично, и решаете вы.
-} Нужно больше половины голосов. Причина: «{ $reason }»
+    [none] Модератор этого сервера
+   *[other] { $by }, модератор этого сервера,
+} предлагает убрать эту игру из рейтинга. Игра касается его лично, и решаете вы. Нужно больше половины голосов. Причина: «{ $reason }»
 post-closed-in-league = ⌛ Здесь давно никто не ходил: игра закрыта, а лига продолжается без неё.
 post-fixture = **{ $league }**: раунд { $round }, игра { $table }. Игроки: { $players }. { $people }
 post-asleep = 💤 Здесь давно никто не ходил: игра на паузе. Её продолжит следующий приказ любого игрока.
@@ -1673,7 +1686,7 @@ pace-proposed = Вы предлагаете этот темп; он начнёт
 agreed = Вы согласны. Новый темп начнёт действовать, когда согласятся все играющие.
 agreed-last = Согласны все: новый темп действует с этой минуты.
 declined = Темп остаётся прежним.
-settle-sure = **Закончить игру сейчас?** Места – по числу территорий, затем { armies-word.genitive }. Спросим всех, кто ещё играет; время на согласие: { $span }. Один отказ или молчание – и вы играете дальше. Игра тем временем идёт.
+settle-sure = **Закончить игру сейчас?** Места – по числу территорий, затем { armies-word.genitive }. Спросим всех, кто ещё играет; время на ответ: { $span }. Один отказ или молчание – и вы играете дальше. Игра тем временем идёт.
 settle-proposed = Спрашиваем остальных. Пока не согласятся все, игра идёт; отозвать предложение: «{ button-status }».
 settle-agreed = Вы согласны. Игра закончится, когда согласятся все, кого спросили.
 settle-declined = Вы играете дальше; остальные об этом узнают.
@@ -1757,7 +1770,7 @@ chart-turns = Ход
 luck-judged = { $fairness ->
     [few] слишком мало, чтобы судить
     [even] ничего необычного
-   *[uneven] не так ровно, как обычно; хотя бы так же неровна одна игра из { $games }
+   *[uneven] разброс больше обычного; такой или больше – в одной игре из { $games }
 }
 luck-dice = 🎲 { $dice ->
     [one] { $dice } кубик
@@ -1787,7 +1800,7 @@ luck-seat =
     -# Кубики от 1 до 6: атака `{ $attack }`, защита `{ $defence }`
 proof =
     ### Кубики сходятся
-    Все броски ({ $rolls }), тасовки и события ({ $events }) следуют из секрета, заданного раньше, чем кто-либо вступил в игру.
+    Все броски ({ $rolls }), тасовки и события ({ $events }) следуют из секрета, выбранного до вступления первого игрока.
 proof-broken =
     ### Протокол не сходится с секретом
     Первое расхождение: `{ $field }`.
@@ -1828,7 +1841,7 @@ button-settle-yes = Согласиться на конец
 button-settle-no = Играть дальше
 button-wake = Продолжить игру
 button-office = Стать организатором
-button-me = Часовой пояс и выходные…
+button-me = Часовой пояс и отпуск…
 button-zone = Часовой пояс…
 button-quiet = Тихие часы…
 button-no-quiet = Без тихих часов
@@ -1866,9 +1879,11 @@ season-rated = **Рейтинг** { $limit ->
 season-form = **Формат** { $form ->
     [swiss] { $games ->
         [1] один раунд для всех
-        [one] швейцарская система: { $games } раунд для всех, с соперниками, близкими по очкам
-        [few] швейцарская система: { $games } раунда для всех, с соперниками, близкими по очкам
-       *[many] швейцарская система: { $games } раундов для всех, с соперниками, близкими по очкам
+       *[other] швейцарская система: { $games ->
+            [one] { $games } раунд
+            [few] { $games } раунда
+           *[many] { $games } раундов
+        } для всех, с соперниками, близкими по очкам
     }
     [knockout] на вылет, игр в группе: { $games }; лучшая половина каждой проходит дальше, пока не останется одна группа – финал
    *[groups] группы, игр в каждой: { $games }; победители групп раунд за раундом выходят в финал
@@ -1882,15 +1897,15 @@ season-seeds = **Посев** { $names }{ $more ->
     [0] {""}
    *[other] {" "}и ещё { $more }
 }
-season-shares = **Очки** до { $whole } за игру, смотря по тому, скольких людей вы обойдёте: всех – { $whole }, половину – { $mean }, никого – 0. Если все остальные выбыли до игры: { $mean }
+season-shares = **Очки** до { $whole } за игру, смотря скольких людей вы обойдёте: всех – { $whole }, половину – { $mean }, никого – 0. Если все остальные выбыли до игры: { $mean }
 season-leaving = **Уход** нет очков за игру, которую вы покинули{ $resigning ->
     [yes] , в которой сдались
    *[no] {""}
-} или где из-за вышедшего времени ваше место насовсем занял компьютер. Покинутых игр { $most } – и вы вне лиги
+} или где ваше место по времени насовсем занял компьютер. Покинутых игр { $most } – и вы вне лиги
 season-points = **Очки** { $points } за первое, второе и следующие места в каждой игре
 season-entry-until = Запись закроется { $at }. Потом игры начнутся сами, каждая в своей ветке, и игроков позовут.
 season-commitment = -# Все жеребьёвки и броски получены из одного секрета (его SHA-256 – `{ $commitment }`) и из строк с номерами: по одной за каждого из вас и за добавленные слова. Запечатайте слово («{ button-league-word }»), и никто не подберёт ни соперников, ни раздачи.
-season-line = -# Это строка { $number } из тех, из которых получены жеребьёвки и броски. Хеш строк вплоть до неё – `{ $hash }`: запишите его, и никто не изменит их незаметно.
+season-line = -# Это строка { $number }: из таких строк получены жеребьёвки и броски. Хеш строк вплоть до неё – `{ $hash }`: запишите его, и никто не изменит их незаметно.
 season-hash = { $closed ->
     [yes] -# Все строки ({ $number }) закрыты, их хеш – `{ $hash }`. Список: `/league lines`.
    *[no] -# Строк пока { $number }, их хеш – `{ $hash }`. Список: `/league lines`.
@@ -1958,12 +1973,14 @@ season-judged = { $done ->
    *[no] Ваш голос учтён. Для решения нужно больше половины имеющих голос в лиге { $league }, и не меньше трёх одинаковых голосов.
 }
 season-paused = Лига { $league } приостановлена: новые игры не открываются, запись не закрывается. Начатые игры идут дальше.
-season-resumed = Лига { $league } продолжается. Её сроки сдвигаются на время остановки.
+season-resumed = Лига { $league } продолжается. Её сроки сдвигаются на время паузы.
 season-repeated = { $days ->
     [0] После лиги { $league } следующей не будет.
-    [one] После лиги { $league } будет следующая на тех же условиях. Запись продлится { $days } день.
-    [few] После лиги { $league } будет следующая на тех же условиях. Запись продлится { $days } дня.
-   *[many] После лиги { $league } будет следующая на тех же условиях. Запись продлится { $days } дней.
+   *[other] После лиги { $league } будет следующая на тех же условиях. Запись продлится { $days ->
+        [one] { $days } день
+        [few] { $days } дня
+       *[many] { $days } дней
+    }.
 }
 season-begun = Лига { $league } начинается. Игры уже готовятся.
 season-called-off = Лига { $league } отменена. Начатые игры идут до конца.
@@ -1990,10 +2007,10 @@ season-own = **Ваше место** { $played ->
        *[no] {""}
     }; очков { $points }, игр { $played }, побед { $won }{ $byes ->
         [0] {""}
-       *[other] , без соперников { $byes }
+       *[other] , раундов отдыха { $byes }
     }{ $left ->
         [0] {""}
-       *[other] , покинутых без очков { $left }
+       *[other] , уходов без очков { $left }
     }
 }{ $withdrawn ->
     [yes] {" "}(вы покинули лигу)
@@ -2013,7 +2030,7 @@ season-stands = { $status ->
 }
 season-column = { $column ->
     [played] Игры
-    [won] Побед
+    [won] Победы
     [byes] Отдых
     [left] Уходы
    *[points] Очки
@@ -2037,10 +2054,10 @@ season-substitutes = **Запасные, по очереди** ({ $n }): { $name
     [0] {""}
    *[other] {" "}и ещё { $more }
 }
-season-follows = { $days ->
-    [one] **Потом** следующая лига на тех же условиях, запись { $days } день
-    [few] **Потом** следующая лига на тех же условиях, запись { $days } дня
-   *[many] **Потом** следующая лига на тех же условиях, запись { $days } дней
+season-follows = **Потом** следующая лига на тех же условиях, запись { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
 }
 season-comes-in = **{ $league }**: из запасных входит { $name }. Выбывает { $gone }.
 season-forfeit = { $people } **{ $league }**, раунд { $round }, группа { $table }. { $by ->
@@ -2073,7 +2090,7 @@ dm-forfeited = В лиге **{ $league }** вам присуждено техн�
 }
 season-ranked = { $place }. { $name }
 season-stands-still = **{ $league }**: лига приостановлена. Новые игры не открываются, запись не закрывается. Начатые игры идут дальше.
-season-goes-on = **{ $league }**: лига продолжается. Её сроки сдвигаются на время остановки.
+season-goes-on = **{ $league }**: лига продолжается. Её сроки сдвигаются на время паузы.
 season-closed-table = **{ $league }**, раунд { $round }, группа { $table }. Модератор закрывает игру{ $counts ->
     [yes] ; в счёт идут нынешние места.
    *[no] . Она не рейтинговая и в лиге не считается.
@@ -2110,7 +2127,7 @@ season-cancelled = { $by ->
     [vote] **{ $league }**: лига отменена голосованием. Начатые игры идут до конца.
    *[other] { $name } отменяет лигу **{ $league }**. Начатые игры идут до конца.
 }
-season-nothing-yet = Лига ещё не началась, запись открыта. Игры начнутся вместе с ней.
+season-nothing-yet = Лига ещё не началась, запись открыта. Игры появятся с началом лиги.
 season-table-opening = { $league }, раунд { $round }, группа { $table }
 season-thread = { $league } · раунд { $round }, группа { $table }
 button-enter = Вступить в лигу
@@ -2154,7 +2171,7 @@ fulfilled = { $goal ->
     }
 }
 dm-replaced = 🤖 В игре `{ $game }` за вас теперь играет компьютер, а другие продолжают. Место можно вернуть когда угодно: нажмите кнопку или введите `/risk join` в игре, { $place }.
-dm-seated = 🪑 Место ваше: в игре `{ $game }` у вас { $colour }. Вам достались:
+dm-seated = 🪑 Место ваше: ваш цвет в игре `{ $game }` – { $colour }. Вам достались:
 dm-seat-declined = 🪑 Организатор игры не отдаёт вам место, которое вы просили: { $place } ({ $colour }). Через сутки можно попросить снова.
 dm-seat-lapsed = 🪑 Ваша просьба о месте истекла без ответа: { $place } ({ $colour }). Попросить снова: `/risk join`.
 dm-seat-gone = 🪑 Место, которое вы просили, больше не свободно: { $place } ({ $colour }).
@@ -2190,7 +2207,7 @@ late-before = На прошлую просьбу я не успел ответи
 asked-by-press = Вы выбрали «{ $label }».
 asked-by-command = Ваша команда: `{ $command }`.
 asked-broke = Вы нарушили перемирие.
-asked-ended = Вы закончили этот этап хода.
+asked-ended = Вы закончили эту фазу хода.
 asked-before = Нынешнее положение показывает `/risk status`.
 late-nothing = Меня прервали, прежде чем это было сделано; ничего не изменилось. Попробуйте снова.
 late-nothing-of-it = Меня прервали до одного из ваших нажатий: оно ничего не изменило. Если это ещё нужно, нажмите снова.
@@ -2232,12 +2249,12 @@ plan-why-question = { $phase ->
     [trade_down] У вас слишком много карт, набор нужно обменять сразу, а строка не говорит какой: например, `trade best`.
    *[other] Строка не отвечает на вопрос: { $named }.
 }
-plan-why-not_in_this_phase = В этой фазе так нельзя: { $named }.
-plan-why-failed = С моей стороны что-то сломалось; этот шаг не выполнен.
+plan-why-not_in_this_phase = Сейчас так нельзя: { $named }.
+plan-why-failed = У меня что-то сломалось; этот шаг не выполнен.
 plan-how =
     `/order turn` принимает весь ваш ход одной строкой, например:
     { $example }
-    `+` ставит, `>` атакует, `=>` перемещает; `;` или новая строка разделяет шаги. `if 60%` делает шаг только при таком шансе, `end` заканчивает ход. Названия можно сокращать, по-русски, по-польски и по-английски.
+    `+` ставит, `>` атакует, `=>` перемещает; `;` или новая строка разделяет шаги. `if 60%` делает шаг только при таком шансе, `end` заканчивает ход. Названия – русские, польские или английские; можно сокращать.
     В ваш ход строка выполняется сразу. В другое время она ждёт вашего хода, и видите её только вы.
 button-prepare = { $mine ->
     [yes] Записать ход…
@@ -2305,10 +2322,10 @@ panel-round-waiting = { $round ->
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · этап { $stage } из 3
 panel-answer = Сейчас ходит { $player }. Отвечайте звездолётами союзника и своими.
-panel-again = Можно осваивать снова или, никого не атакуя, ещё раз переместить звездолёты.
+panel-again = Можно осваивать снова или, не осваивая, ещё раз переместить звездолёты.
 panel-place = Осталось поставить **{ armies.object }**.
-panel-place-lot = Осталось поставить **{ armies.object }** и **{ $neutral }** для { neutral-word.genitive }: по { $own } и { $theirs } за раз.
-panel-place-neutral = Поставьте **{ armies.object }** для { neutral-word.genitive }: половину того, что получает { $player }, с округлением вниз.
+panel-place-lot = Осталось поставить **{ armies.object }** и **{ $neutral }** за { neutral-word.object }: по { $own } и { $theirs } за раз.
+panel-place-neutral = Поставьте **{ armies.object }** за { neutral-word.object }: половину того, что получает { $player }, с округлением вниз.
 panel-claim = Займите территорию: свободно ещё { $n }.
 panel-claim-later = Сейчас выбирает { $players }. Составьте список, лучшее – первым: в свой ход вы получите первую ещё свободную территорию.
 panel-preference = Ваш список: { $territories }{ $more ->
@@ -2327,14 +2344,12 @@ panel-must-trade = У вас { $n ->
 }: сначала обменяйте набор.
 panel-trade-down = У вас слишком много карт ({ $n }): обменивайте наборы.
 panel-orders-left = { $left ->
-    [0] ⚠️ Атак и перемещений в этом ходе больше нет: закончите его, когда захотите.
-    [one] ⚠️ До конца хода осталась **{ $left }** атака или перемещение.
-    [few] ⚠️ До конца хода осталось **{ $left }** атаки или перемещения.
-   *[many] ⚠️ До конца хода осталось **{ $left }** атак или перемещений.
+    [0] ⚠️ Боёв и перемещений в этом ходе больше не будет: закончите его, когда захотите.
+   *[other] ⚠️ До конца хода осталось боёв и перемещений: **{ $left }**.
 }
 panel-placed-all = Все { armies-word } поставлены.
-panel-no-fight = Атаковать больше нечем.
-panel-attack-ready = Атака **{ FROM($source) }** ({ $own }) на **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс успеха { $chance }%, останется около { $left }. Как долго атаковать?
+panel-no-fight = Больше нечем { moves-word.attack }.
+panel-attack-ready = **{ $source }** ({ $own }) { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }, { $player }): шанс успеха { $chance }%, останется около { $left }. Как долго биться?
 panel-follow-next = -# { $n ->
     [one] Войдёт
     [few] Войдут
@@ -2348,19 +2363,19 @@ panel-follows = **{ $n }** { $n ->
 panel-march = Марш берёт территорию за территорией, на каждой оставляет { $leave ->
     [half] половину
    *[other] { $leave }
-} и кончается, если атака не удалась. { $stop ->
-    [0] Каждая атака идёт до конца.
-   *[other] Атака прекращается, если шанс меньше { $stop }%.
+} и кончается при первой неудаче. { $stop ->
+    [0] Каждый бой идёт до конца.
+   *[other] Бой прекращается, если шанс меньше { $stop }%.
 }
 panel-no-march = Ни один марш, скорее всего, не удастся. Можно назвать свой путь.
-forgone-card = Карты не будет: ничего не захвачено. { $source } → { $target }: { $chance }%.
+forgone-card = Карты не будет: ничего не { moves-word.taken }. { $source } → { $target }: { $chance }%.
 forgone-places = ⚠️ Осталось поставить **{ armies.object }**. Если закончить, Генерал распределит остальное по фронтам.
-panel-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+panel-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[many] { $dice } кубиков
 }. Сколько бросаете вы?
-panel-defend-neutral = { $player } атакует **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
+panel-defend-neutral = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[many] { $dice } кубиков
@@ -2383,7 +2398,7 @@ panel-regrouped = { $edition ->
 }
 order-next = Дальше: { $phase }.
 panel-wait = Ждём хода: { $players }.
-panel-wait-defend = { $player } атакует **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); защищающийся выбирает кубики.
+panel-wait-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); защищающийся выбирает кубики.
 panel-over = Игра окончена: побеждает { $player }.
 panel-eliminated = Вы выбыли из игры: вас устраняет { $by }.
 panel-resigned = Вы сдались.
@@ -2441,15 +2456,18 @@ option-letters = { $how ->
     [edit] Карты: менять последнее сообщение
    *[new] Карты: новое сообщение
 }
-pick-fight = Атаковать… ({ territories-listed }, сначала лучшие)
+pick-fight = { $edition ->
+    [galaxy] Осваивать
+   *[other] Атаковать
+}… ({ territories-listed }, сначала лучшие)
 territories-listed = { territories.n }
 pick-follow = Сколько войдёт?
 pick-all-on = Поставить все ({ $n })… (сначала фронты)
 pick-move = Переместить…
 pick-move-and-end = Переместить и закончить ход…
 pick-march = Марш… (сначала лучшие)
-pick-stop-at = Атаковать, пока не останется…
-pick-force = Чем атаковать…
+pick-stop-at = Биться, пока не останется…
+pick-force = Какими силами…
 
 button-announce = Объявить победу
 button-rank = Выбрать за меня
@@ -2476,7 +2494,7 @@ button-spread-fronts = Распределить
 button-spread-rest = Распределить остальное
 button-undo = Отменить
 button-withdraw = Заново
-button-once = Атаковать один раз
+button-once = Один бросок
 button-captured = { $edition ->
     [galaxy] До освоения ({ $chance }%)
    *[other] До захвата ({ $chance }%)
@@ -2496,6 +2514,9 @@ button-trade = Обменять этот набор: { $n }
 panel-set = { $several ->
     [yes] Лучший набор
    *[no] Ваш набор
+}{ $edition ->
+    [galaxy] {" "}аргументов
+   *[other] { "" }
 }: { $symbols }{ $extra ->
     [yes] , премия { $bonus }
    *[no] { "" }
@@ -2539,7 +2560,7 @@ modal-wish = Ваш список
 modal-wish-names = Лучшее – первым
 modal-wish-hint = Например: Перу, Бразилия, Аргентина
 modal-split = Разделить { $n }
-modal-evenly = Поровну на
+modal-evenly = Поровну между
 modal-typed = Или впишите числа
 modal-typed-hint = Например: Аляска 3, Перу 2
 modal-way = Другой путь
@@ -2552,7 +2573,7 @@ modal-stop-hint = 0: до конца. Пусто: как обычно
 
 odds-chance = **{ $own }** против **{ $theirs }**: шанс успеха **{ $chance }%**, останется около { $left }.
 odds-at-least = -# Останется не меньше { $n }: { $chance }%
-odds-needed = Для { $chance }% там нужно { $n }, и одна единица остаётся.
+odds-needed = Для { $chance }% там нужно { $n }, из них 1 остаётся.
 
 hand-title = ### Только для вас: { $title }
 hand-mission = **{ mission-title }:** { $mission }
@@ -2569,7 +2590,7 @@ progress-territories = { $armies ->
 progress-regions = Пока у вас: { $regions }.
 progress-region = { $region } { $n } из { $of }
 progress-colour = { $territories ->
-    [0] { $colour }: ничего не осталось.
+    [0] Ничего не осталось: { $colour }.
    *[other] Пока { $colour } держит { territories.object } и { armies.object }.
 }
 progress-world = Пока у вас { $n } из { $of } территорий, соперников: { $others }.
@@ -2584,7 +2605,7 @@ hand-set = Набор за { armies.object }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Попробовать
 button-try-again = Сначала
-trial-begins = **Ход { $turn } игры { $game }: сыграйте его по-своему.** За остальных играют компьютеры. Видите это только вы, ни в какой счёт это не идёт, а через сутки после вашего последнего хода исчезнет. Кубики и колода другие; { $goal ->
+trial-begins = **Ход { $turn } игры { $game }: сыграйте его по-своему.** За остальных играют компьютеры. Видите это только вы, в счёт это не идёт и через сутки после вашего последнего хода исчезнет. Кубики и колода другие; { $goal ->
     [mission] { mission-word } и карты на руках те же.
    *[world] карты на руках те же.
 }
@@ -2594,8 +2615,8 @@ explained-title = **{ $heading }**, разбор
 explained-so-far = Анализирую игру: { $percent }% …
 explained-player = { $player }: удача { $luck }, свои решения { $own }, чужие решения { $others }
 explained-points = { $whose ->
-    [own] **Ваши самые дорогие решения**
-   *[all] **Самые дорогие решения игры**
+    [own] **Что обошлось вам дороже всего**
+   *[all] **Что обошлось игрокам дороже всего**
 }
 explained-no-points = { $whose ->
     [own] Ни в одном вашем ходе не было явно лучшего варианта.
@@ -2642,22 +2663,18 @@ explained-moved-more = { $n ->
 explained-why-won = Это могло бы сразу дать победу.
 explained-why-survive = Без этого плана { $player } обычно выбывает до следующего хода; с ним – обычно нет.
 explained-why-forestall = Без этого плана { $player } обычно побеждает до следующего хода; с ним – обычно нет.
-explained-why-eliminate = { $n ->
-    [0] Можно было устранить игрока ({ $player }).
-    [one] Можно было устранить игрока ({ $player }) и забрать { $n } карту.
-    [few] Можно было устранить игрока ({ $player }) и забрать { $n } карты.
-   *[many] Можно было устранить игрока ({ $player }) и забрать { $n } карт.
-}
-explained-why-mission = { $n ->
-    [one] Ближе на { $n } территорию: { $mission }
-    [few] Ближе на { $n } территории: { $mission }
-   *[many] Ближе на { $n } территорий: { $mission }
-}
+explained-why-eliminate = Можно было устранить игрока ({ $player }){ $n ->
+    [0] {""}
+    [one] {" "}и забрать { $n } карту
+    [few] {" "}и забрать { $n } карты
+   *[many] {" "}и забрать { $n } карт
+}.
+explained-why-mission = Ближе на { territories.n-object }: { $mission }
 explained-why-keep = { $region } теряется через слабое место: { $territory } ({ $n }); с этим планом – обычно нет.
 explained-why-region = { $edition ->
     [galaxy] Даёт целую планету
    *[other] Даёт целый континент
-}: { $region } (+{ $n }), и обычно до следующего хода.
+}: { $region } (+{ $n }), обычно держится до следующего хода.
 explained-why-break = { $player } теряет { $edition ->
     [galaxy] планету
    *[other] континент
@@ -2671,11 +2688,7 @@ explained-why-lost = Позади осталось слишком мало: до
     [0] ни одной
    *[other] { $than }
 }.
-explained-why-capital = { $n ->
-    [one] В досягаемости была бы ещё { $n } столица.
-    [few] В досягаемости были бы ещё { $n } столицы.
-   *[many] В досягаемости было бы ещё { $n } столиц.
-}
+explained-why-capital = Столиц в досягаемости было бы больше на { $n }.
 explained-why-income = Следующий ход принёс бы около { armies.genitive } вместо { $than }.
 explained-why-land = К следующему ходу осталось бы около { territories.n-genitive } вместо { $than }.
 explained-why-armies = К следующему ходу осталось бы около { armies.genitive } вместо { $than }.
@@ -2689,7 +2702,7 @@ hint = { $kind ->
     [choose_capital] Выберите столицей { OBJECT($territory) }.
     [place] Поставьте { $n } { ON($territory) }.
     [trade] Обменяйте карты: { $cards }.
-    [attack] Атакуйте { OBJECT($target) } { FROM($source) }.
+    [attack] { moves-word.order } { OBJECT($target) } { FROM($source) }.
     [defend] Бросьте в защиту { $n ->
         [one] { $n } кубик
         [few] { $n } кубика
@@ -2703,17 +2716,17 @@ hint = { $kind ->
     [end_phase] Переходите к следующей фазе.
    *[other] Попробуйте так:
 }
-hint-why-attack = Почему: { $has ->
-    [yes] удаётся в { $chance }% случаев, и остаётся около { $n } (★ { $merits }).
-   *[no] удаётся в { $chance }% случаев, и остаётся около { $n }.
-}
+hint-why-attack = Почему: удаётся в { $chance }% случаев, и остаётся около { $n }{ $has ->
+    [yes] {" "}(★ { $merits })
+   *[no] {""}
+}.
 hint-why-place = Почему: { $beside }.
 hint-why-fortify = Почему: там { $there }; здесь { $here }.
 hint-why-trade = Почему: набор даёт { $n }.
 hint-why-claim = Почему: у вас { $n } из { $of } территорий ({ $region }).
-hint-why-end = Почему: ни одна атака сейчас не стоит риска. Самая верная, { $source } → { $target }, удаётся в { $chance }% случаев.
+hint-why-end = Почему: риск сейчас не оправдан. Даже { $source } → { $target } удаётся лишь в { $chance }% случаев.
 replay-title = **{ $heading }**, ход за ходом
-targets = Отсюда ({ $source }) можно: { $territories }
+targets = Куда { FROM($source) }: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
 pick-part = Приблизить…
@@ -2734,8 +2747,8 @@ theme-own = { $theme ->
 language-name = Русский
 language-table = Язык этой игры: { $language }.
 language-own = { $language ->
-    [discord] Теперь мы говорим на этом языке: { language-name }, как в Discord.
-   *[other] Теперь мы говорим на этом языке: { language-name }, и в личных сообщениях.
+    [discord] Наш язык теперь: { language-name }, как в Discord.
+   *[other] Наш язык теперь, и в личных сообщениях: { language-name }.
 }
 
 theme-table = Рисунки этой игры теперь { theme-name }. Свои выбирают командой `/my theme`.
@@ -2768,7 +2781,7 @@ status-time-stands = 🌙 Часы стоят, пойдут { $at }: { $player }
 status-time-over = ⌛ Время вышло: { $player }
 status-asleep = 💤 Игра на паузе: давно никто не ходил. Продолжить её может любой игрок.
 status-proposal = Организатор предлагает другой темп: { $pace }
-status-votes = { $player }: голосов за компьютер { $n } из { $needed } нужных
+status-votes = { $player }: голосов за компьютер { $n } из { $needed }
 status-votes-enough = { $player }: голосов за компьютер хватает ({ $n }, нужно { $needed }). Проголосуйте ещё раз, и ход перейдёт к нему
 panel-time = ⏳ Ваше время выйдет { $at }.
 panel-time-stands = 🌙 Ваши часы стоят, пойдут { $at }.
@@ -2779,7 +2792,7 @@ pick-lobby-pace = Темп
 pick-last-round = Последний раунд
 option-last-round = { $n ->
     [0] без ограничения
-   *[other] последний – { round-word } { $n }
+   *[other] { round-word } { $n } – последний
 }
 option-pace = { $pace ->
     [open] открытый
@@ -2830,7 +2843,7 @@ contacts-blocked = { $names ->
 }
 contacts-added = Заблокировано. От этого человека через меня больше ничего не придёт.
 contacts-dropped = Разблокировано. Сообщения от этого человека снова приходят.
-dm-contacts = 🔕 Готово: то, что доходит до вас через меня, изменилось. Посмотреть и изменить: `/my show`.
+dm-contacts = 🔕 Сохранено, что доходит до вас через меня. Посмотреть и изменить: `/my show`.
 pick-block = Заблокировать этого игрока
 pick-unblock = Разблокировать
 button-export = Скачать мои данные
@@ -2844,8 +2857,8 @@ forget-sure =
     ### Забыть вас?
     Я удалю ваш идентификатор и имена, а с ними профиль, настройки и вашу часть в каждой игре и лиге.{ $running ->
         [0] {""}
-        [1] {" "}В игре, где вы играете, ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Если других людей в ней нет, она закончится; если она рейтинговая, вы в ней сдадитесь.
-       *[other] {" "}В играх, где вы играете ({ $running }), ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Игры без других людей закончатся; в рейтинговых вы сдадитесь.
+        [1] {" "}В начатой игре ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Если других людей в ней нет, она закончится; если она рейтинговая, вы в ней сдадитесь.
+       *[other] {" "}В начатых играх ({ $running }) ваше место насовсем займёт компьютер; остальным об этом скажут, но без вашего имени. Игры без других людей закончатся; в рейтинговых вы сдадитесь.
     }{ $lobbies ->
         [0] {""}
         [1] {" "}Из лобби вы выйдете.
@@ -2856,15 +2869,15 @@ forget-sure =
         [one] Ещё { $days } день
         [few] Ещё { $days } дня
        *[many] Ещё { $days } дней
-    } в итогах каждого сервера вас заменит код из вашего идентификатора и ключа, который есть только у этой моей копии. Столько времени администратор бота может узнать вас по нему. Так никто не начнёт заново, чтобы избавиться от слабого рейтинга или нарушенных перемирий: если вы вернётесь за это время, они останутся с вами, а второго места в игре, из которой вы ушли, не будет. Потом код ничего не значит; если я покидаю сервер, он исчезает сразу.
-    Отменить это нельзя. Копию всего сначала даст `/my export`.
+    } в итогах каждого сервера вас заменит код из вашего идентификатора и ключа, который есть только у этой моей копии. Всё это время администратор бота может узнать вас по нему. Так никто не начнёт заново, чтобы избавиться от слабого рейтинга или нарушенных перемирий: если вы вернётесь за это время, они останутся с вами, а второго места в игре, из которой вы ушли, не будет. Потом код ничего не значит; если я покину сервер, он исчезнет сразу.
+    Отменить это нельзя. Сначала получите копию всего: `/my export`.
 forgotten = Я больше ничего о вас не знаю. Если вы вернётесь сюда играть в течение 90 дней, рейтинг останется с вами; потом вы начнёте с нуля.
 
 ## Профили и рейтинг
 
 profile-title = ### { $name }
 profile-none = На этом сервере законченных игр ещё нет.
-profile-provisional = -# Предварительный рейтинг, показан с запасом вниз до десяти игр с пятью разными людьми.
+profile-provisional = -# Предварительный рейтинг: занижен, пока нет десяти игр с пятью разными людьми.
 profile-rating = { $size ->
     [duel] **Рейтинг в дуэлях** { $rating }, место { $rank }
    *[other] **Рейтинг** { $rating }, место { $rank }
@@ -2893,7 +2906,7 @@ sheet-figure = { $of ->
     [lands] Взято территорий
     [luck] Удача, в армиях
     [time] Ходы вовремя
-   *[truces] Нарушения мира
+   *[truces] Срывы перемирий
 }
 profile-foot = -# В счёт идут игры, доигранные на этом сервере до конца.{ $ladder ->
     [yes] {" "}Игроков сравнивает `/risk leaderboard`.
@@ -2920,7 +2933,7 @@ ladder-line = **{ $shared ->
 }
 ladder-changed = -# С { $day } рейтинг считается по-новому: людей сравнивают только с людьми, и каждый учитывается один раз, сколько бы ни играл. Для игр в одиночку против компьютеров таблицы отдельные. Все засчитанные игры по-прежнему идут в счёт.
 ladder-damaged = Повреждённых строк пропущено: { $n }; места посчитаны по остальным. Их называет журнал администратора бота.
-ladder-foot = -# Страница { $page } из { $pages }. Рейтинг начинается с 0 и растёт, чем он вернее. «=»: общее место; «?»: предварительный рейтинг, до десяти игр с пятью разными людьми.
+ladder-foot = -# Страница { $page } из { $pages }. Рейтинг начинается с 0: чем он надёжнее, тем выше. «=»: общее место; «?»: предварительный рейтинг, до десяти игр с пятью разными людьми.
 ladder-set = { $wanted ->
     [yes] Рейтинг включён: новые игры могут быть рейтинговыми, работает `/risk leaderboard`.
    *[no] Рейтинг здесь выключен: новые игры в него не идут, и никто его не видит.
@@ -2933,7 +2946,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, побед { $wins } из { $n }
-solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100%: наверняка побеждает так же часто, как один из { $players } равных. Рейтинг начинается низко и растёт, чем он вернее.
+solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100%: побед наверняка не меньше, чем у одного из { $players } равных. Рейтинг начинается низко: чем он надёжнее, тем выше.
 solo-strength = -# На арене этот уровень выигрывает { $won } из 100 дуэлей (соперник: { $other }).
 solo-option = { $level }, { $title }, игроков: { $players }
 pick-solo = Выберите соперников
@@ -2975,7 +2988,7 @@ moderate-title = ### Открытые игры на этом сервере
 moderate-none = Открытых игр нет.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Игра { $game }: { $place }
-moderate-foot = -# Вы видите то же, что все игроки: без карт, заданий и готовых ходов. Всё, что вы здесь сделаете, игра объявит с вашим именем и сохранит в протоколе.
+moderate-foot = -# Вы видите то же, что и все: без карт, заданий и готовых ходов. Всё, что вы здесь сделаете, игра объявит с вашим именем и сохранит в протоколе.
 moderate-sure = Закрыть эту игру насовсем? Доиграть её не сможет никто.
 interventions-title = ### Что здесь сделали модераторы, страница { $page } из { $pages }
 interventions-none = Пока ничего.
@@ -2983,7 +2996,7 @@ intervention-line = { $at } `{ $game }` { $kind ->
     [closed] Игра закрыта.
     [replaced] Место занимает компьютер: { $seat }.
     [moved] Игра перенесена.
-    [asked] Игрокам задан вопрос об аннулировании рейтинга.
+    [asked] Игроков спросили, аннулировать ли рейтинг.
     [annulled] Рейтинг аннулирован.
     [voted] Рейтинг аннулирован голосами игроков.
    *[by_program] Рейтинг аннулирован администратором бота.
@@ -3038,7 +3051,7 @@ call-taken-back = Об играх того сервера сообщений б�
 dm-opened = 🔔 { $host ->
     [none] Открывается игра,
    *[other] { $host } открывает игру,
-} о какой вы просили сообщить: { $place } ({ edition-title }). Такое сообщение приходит не чаще раза в день.
+} о которой вы просили сообщить: { $place } ({ edition-title }). Такое сообщение приходит не чаще раза в день.
 games-none = Вы не участвуете ни в одной игре. Открыть свою: `/risk new`.
 games-next = { $number ->
     [0] Дальше: { edition-title }
@@ -3051,11 +3064,11 @@ games-go = { $number ->
 greeting =
     Генерал ведёт здесь Риск: знает правила, бросает кубики, хранит тайны и рисует поле.
     `/risk new` открывает игру в любом канале, а другие нажимают «{ button-join }».
-    `/risk learn` за десять минут научит вас играть, без посторонних; остальное объяснит `/risk help`.
+    `/risk learn` наедине за десять минут научит вас играть; остальное объяснит `/risk help`.
 state-lobby = ждёт игроков
 state-sealed = ждёт запечатанных слов
 state-playing = ждёт: { $players }
-state-since = ждёт: { $players }, вызов { $since }
+state-since = ждёт: { $players }, позвали { $since }
 state-computers = играют компьютеры
 state-asleep = на паузе: никто не ходит
 state-paused = на паузе
@@ -3074,7 +3087,7 @@ log-title = ### { $mine ->
     }
 log-none = { $mine ->
     [yes] Вас ещё никто не атаковал.
-   *[no] Ещё ничего не было.
+   *[no] Пока ничего не произошло.
 }
 log-round = **{ map-heading }**
 log-row = { $player } `{ $steps }`
@@ -3114,20 +3127,14 @@ now-place = Поставьте первые { armies-word } на свои тер
 now-lay = Поставьте первые { armies-word } на свои территории: где и сколько, выберите в панели («{ button-turn }»), или пусть распределит Генерал.
 now-capital = Выберите тайную столицу: в панели («{ button-turn }») или через `/order capital`.
 now-reinforce = У вас новые { armies-word }. В панели («{ button-turn }») обменяйте набор карт, если он есть, и поставьте всё, лучше рядом с игроком, чью территорию хотите { $edition ->
-    [galaxy] освоить. Потом можно осваивать.
-   *[other] атаковать. Потом можно атаковать.
-}
-now-place_neutral = Поставьте { armies-word } { neutral-word.genitive }: где, выберите в панели («{ button-turn }»).
-now-battle = { $edition ->
-    [galaxy] Осваивайте
-   *[other] Атакуйте
-}, сколько хотите: панель («{ button-turn }») начинает с лучших шансов. Когда хороших целей не останется, сделайте перемещение и закончите ход: «{ button-finish }».
-now-defend = Вас атакуют. Выберите, сколько кубиков бросать: больше защищают лучше, но и потерять за раз можно больше. Кнопки – в панели («{ button-turn }»).
-now-reroll = Кубики брошены. Если позволяет ваша карта, перебросьте один в панели («{ button-turn }») или оставьте бросок.
-now-occupy = Территория ваша! Выберите в панели («{ button-turn }»), сколько { armies-word.genitive } войдёт: они могут { $edition ->
-    [galaxy] осваивать
+    [galaxy] освоить
    *[other] атаковать
-} дальше, остальные охраняют.
+}. Потом можно { moves-word.attack }.
+now-place_neutral = Поставьте { armies-word } за { neutral-word.object }: где, выберите в панели («{ button-turn }»).
+now-battle = { moves-word.order }, сколько хотите: панель («{ button-turn }») начинает с лучших шансов. Когда хороших шансов не останется, сделайте перемещение и закончите ход: «{ button-finish }».
+now-defend = Защищайтесь. Выберите, сколько кубиков бросать: больше – надёжнее, но и потерять за раз можно больше. Кнопки – в панели («{ button-turn }»).
+now-reroll = Кубики брошены. Если позволяет ваша карта, перебросьте один в панели («{ button-turn }») или оставьте бросок.
+now-occupy = Территория ваша! Выберите в панели («{ button-turn }»), сколько { armies-word.genitive } войдёт: они могут { moves-word.attack } дальше, остальные охраняют.
 now-trade_down = У вас слишком много карт: обменивайте наборы в панели («{ button-turn }»), пока не уложитесь в предел, и поставьте то, что они дают.
 now-regroup = Один раз переместите { armies-word } на свою соседнюю территорию, и ход закончится: выберите в панели («{ button-turn }») или нажмите «{ button-finish }».
 help-first =
@@ -3256,7 +3263,7 @@ help-judges =
     - `/league adjust`: исправить итог
     - `/league pause`: приостановить
     - `/league resume`: продолжить
-    - `/league repeat`: потом следующая
+    - `/league repeat`: потом начать следующую
 help-title-moderators = Для модераторов сервера
 help-moderators =
     В играх, которые вас не касаются.
@@ -3345,7 +3352,7 @@ alt-player = { $name } ({ $colour }), { $cards ->
 alt-player-short = { $name } ({ $colour }): { territories }, { armies }.
 alt-holding = { $territory } { $n }
 
-## Домашние правила
+## Правила стола
 
 house-title = ### Правила стола: { edition-title }
 house-foot = -# Жирным – то, что в самой книге. `/risk new` берёт опции как `имя=значение имя=значение`, в лобби организатор меняет их через `/host options`.
@@ -3378,7 +3385,7 @@ house-sets-increments = с каждым набором на одну больш�
 house-joker = С чем джокер составляет набор
 house-joker-any = с любыми подходящими двумя картами
 house-joker-pair_only = только с двумя одинаковыми
-house-bonus = Ещё две единицы за обменянную карту со своей территорией
+house-bonus = Ещё 2 за обменянную карту со своей территорией
 house-bonus-per_card = за каждую карту
 house-bonus-per_set = раз за набор
 house-bonus-per_turn = раз за ход
@@ -3395,8 +3402,8 @@ house-defence = Кто выбирает кубики защищающегося
 house-defence-standing = его постоянный приказ; никто не ждёт
 house-defence-live = он сам перед каждым броском, если нет постоянного приказа
 house-defender_two_dice_from = Сколько нужно для защиты двумя кубиками
-house-defender_two_dice_from-2 = две единицы
-house-defender_two_dice_from-3 = три единицы
+house-defender_two_dice_from-2 = не меньше 2
+house-defender_two_dice_from-3 = не меньше 3
 house-stack_limit = Сколько войск может стоять на территории
 house-stack_limit-none = без предела
 house-stack_limit-12 = не больше двенадцати
@@ -3406,11 +3413,11 @@ house-fortify-path = раз, путём через свои территории
 house-fortify-free = сколько угодно, путями через свои территории
 house-reroll = Переброс кубика в атаке
 house-reroll-off = никогда
-house-reroll-with_card = за показ карты территории, которую или с которой атакуют
-house-destroyed_by_other = Если цвет из задания уничтожит кто-то другой
+house-reroll-with_card = за показ карты одной из двух территорий боя
+house-destroyed_by_other = Если нужный цвет уничтожит кто-то другой
 house-destroyed_by_other-counts = засчитывается
 house-destroyed_by_other-territories_24 = вместо этого 24 территории
-house-own_colour = Если задание – уничтожить свой цвет
+house-own_colour = Если досталось уничтожить свой цвет
 house-own_colour-territories_24 = вместо этого 24 территории
 house-own_colour-redraw = берут другое
 house-one_of_each = По карте каждого вида, если набор ценится по символам
@@ -3426,7 +3433,7 @@ house-capital_lost_by-holder = когда её теряет тот, кто её 
 house-claim = Когда победа засчитывается
 house-ally_stages = Как двое играют с союзником
 house-ally_stages-three = в три этапа: один осваивает и перемещает, другой отвечает, первый продолжает
-house-ally_stages-one = целыми ходами, сначала звездолёты союзника
+house-ally_stages-one = ходят по очереди, сначала звездолёты союзника
 house-claim-announced = когда её объявят в свой ход
 house-claim-at_once = когда её объявят, в любую минуту
 house-claim-automatic = как только цель достигнута
@@ -3449,7 +3456,7 @@ house-occupy_with-exactly = звездолёты последнего броск
 house-occupy_with-at_least = не меньше них
 settled-board = На поле: { house-board-size }.
 settled-routes = В этой игре свои трассы между планетами: { $n }.
-settled-goal-mission = У каждого тайное задание.
+settled-goal-mission = Каждый тайно получает { mission-word }.
 settled-goal-world = Побеждает тот, кто останется последним.
 settled-goal-capitals = Побеждает тот, у кого достаточно столиц.
 settled-sets-fixed = Набор карт ценится по символам.
@@ -3457,9 +3464,9 @@ settled-sets-ascending = Каждый следующий набор даёт б�
 settled-sets-increments = Каждый следующий набор даёт на одну больше: 4, 5, 6…
 settled-joker-any = Джокер составляет набор с любыми подходящими двумя картами.
 settled-joker-pair_only = Джокер составляет набор только с двумя одинаковыми.
-settled-bonus-per_card = Каждая обменянная карта с вашей территорией даёт ещё две единицы.
-settled-bonus-per_set = Карта с вашей территорией даёт ещё две единицы, раз за набор.
-settled-bonus-per_turn = Карта с вашей территорией даёт ещё две единицы, раз за ход.
+settled-bonus-per_card = Каждая обменянная карта с вашей территорией даёт ещё 2.
+settled-bonus-per_set = Обменянная карта с вашей территорией даёт ещё 2, раз за набор.
+settled-bonus-per_turn = Обменянная карта с вашей территорией даёт ещё 2, раз за ход.
 settled-bonus-none = Карты со своими территориями ничего не добавляют.
 settled-trade_after_elimination-next_turn = Карты устранённого игрока обменивают при следующем подкреплении.
 settled-trade_after_elimination-down_to_4 = Карты устранённого игрока обменивают сразу, пока не останется не больше 4.
@@ -3469,19 +3476,19 @@ settled-traded_cards-out = Обменянные карты выходят из �
 settled-traded_cards-reshuffled = Обменянные карты идут в следующую колоду.
 settled-defence-standing = Защищающийся бросает по постоянному приказу; никто не ждёт.
 settled-defence-live = Защищающийся выбирает перед каждым броском.
-settled-defender_two_dice_from-2 = Для защиты двумя кубиками достаточно двух единиц.
-settled-defender_two_dice_from-3 = Для защиты двумя кубиками нужны три единицы.
+settled-defender_two_dice_from-2 = Для защиты двумя кубиками достаточно двух { armies-word.genitive }.
+settled-defender_two_dice_from-3 = Для защиты двумя кубиками нужно не меньше трёх { armies-word.genitive }.
 settled-stack_limit-none = На территории может стоять сколько угодно войск.
-settled-stack_limit-12 = На одной территории может стоять не больше двенадцати.
+settled-stack_limit-12 = На одной территории – не больше двенадцати { armies-word.genitive }.
 settled-fortify-adjacent = В конце хода – одно перемещение на соседнюю территорию.
 settled-fortify-path = В конце хода – одно перемещение путём через свои территории.
 settled-fortify-free = В конце хода – сколько угодно перемещений путями через свои территории.
 settled-reroll-off = В атаке кубики не перебрасывают.
-settled-reroll-with_card = За показ карты территории, которую или с которой атакуете, вы перебрасываете кубик.
-settled-destroyed_by_other-counts = Задание уничтожить цвет засчитывается, кто бы его ни уничтожил.
-settled-destroyed_by_other-territories_24 = Если цвет из задания уничтожит кто-то другой, вместо этого нужны 24 территории.
-settled-own_colour-territories_24 = Кому досталось задание уничтожить свой цвет, тому нужны 24 территории.
-settled-own_colour-redraw = Кому досталось задание уничтожить свой цвет, тот берёт другое.
+settled-reroll-with_card = За показ карты одной из двух территорий боя вы перебрасываете кубик.
+settled-destroyed_by_other-counts = Нужный цвет засчитывается, кто бы его ни уничтожил.
+settled-destroyed_by_other-territories_24 = Если нужный цвет уничтожит кто-то другой, вместо этого займите 24 территории.
+settled-own_colour-territories_24 = Кому досталось уничтожить свой цвет, тому нужны 24 территории.
+settled-own_colour-redraw = Кому досталось уничтожить свой цвет, тот берёт другую карту.
 settled-one_of_each-ten = По карте каждого вида – стоит 10.
 settled-one_of_each-no_set = По карте каждого вида – не набор.
 settled-two_jokers-best = Два джокера и любая карта – лучший возможный набор.
@@ -3492,8 +3499,8 @@ settled-capital_lost_by-holder = Столица падает, когда её т
 settled-claim-announced = Победу вы объявляете в свой ход.
 settled-claim-at_once = Победу можно объявить в любую минуту.
 settled-claim-automatic = Кто достигает цели, тут же побеждает.
-settled-ally_stages-three = Двое играют с союзником в три этапа.
-settled-ally_stages-one = Двое играют с союзником целыми ходами.
+settled-ally_stages-three = Двое с союзником ходят в три этапа.
+settled-ally_stages-one = Двое с союзником ходят по очереди.
 settled-two_players-neutral_40 = Двое играют с 40 нейтральными армиями.
 settled-two_players-plain_50 = У двоих по 50 армий, без нейтральных.
 settled-routes-default = Планеты соединяют двенадцать трасс.
@@ -3549,7 +3556,7 @@ rules-set-pair = две одинаковые с джокером – { $worth }
 
 rule-start_armies = Игроков { $players }, у каждого в начале { armies }.
 rule-territories_dealt = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }.
-rule-territories_dealt_with_jokers = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }. Джокер – на территорию меньше.
+rule-territories_dealt_with_jokers = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }. Джокер территории не даёт.
 rule-territories_dealt_with_all = Территории розданы, все { armies-word } уже стоят, по { $armies_on_each } на каждой.
 rule-territories_head_start = У первого игрока на каждой своей территории на { $head_start } больше.
 rule-territories_claimed = Игроки по очереди ставят { army-word.each } на любую незанятую территорию, пока не займут все.
@@ -3566,13 +3573,13 @@ rule-missions = Каждому втайне достаётся одна из { $
    *[other] заданий
 } (карты неиспользуемых цветов уже убраны).
 rule-missions_first_alone = { mission-title } есть только у первого игрока; остальным нужно захватить всё поле.
-rule-own_colour_territories_24 = Кому достаётся { mission-word } уничтожить свой цвет, тому вместо этого нужны 24 территории.
-rule-own_colour_redraw = Кому достаётся { mission-word } уничтожить свой цвет, тот берёт другую карту.
+rule-own_colour_territories_24 = Кому досталось уничтожить свой цвет, тому вместо этого нужны 24 территории.
+rule-own_colour_redraw = Кому досталось уничтожить свой цвет, тот берёт другую карту.
 rule-neutral_dealt = { $edition ->
     [galaxy] У союзника { armies }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
    *[other] В игре { $n } нейтральных { armies-word.genitive }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
 }
-rule-neutral_laid = В игре { $n } нейтральных { armies-word.genitive }, по { $neutral_each } на каждой из { $neutral_territories } территорий; кто ставит { $laid_at_a_time } своих, ставит и { $neutral_laid ->
+rule-neutral_laid = В игре { $n } нейтральных { armies-word.genitive }, сначала по { $neutral_each } на каждой из { $neutral_territories } территорий; кто ставит { $laid_at_a_time } своих, ставит и { $neutral_laid ->
     [1] одну нейтральную
    *[other] { $neutral_laid } нейтральных
 }.
@@ -3580,7 +3587,7 @@ rule-neutral_defends = Нейтральные войска только защи
 rule-neutral_attacks = Осваивать можно и звездолётами союзника, но только территории другого игрока: они переходят союзнику и карты не дают. Союзник не перемещается; кубики обороны за него бросает другой игрок.
 rule-neutral_unreinforced = Нейтральные войска не получают новых { armies-word.genitive }.
 rule-capital_named = Когда все { armies-word } расставлены, каждый втайне назначает столицей одну из своих территорий; её карта не идёт в колоду.
-rule-capital_lost_by_namer = Игрок, который теряет назначенную им столицу, открывает её карту и отдаёт захватившему все свои карты. Тот занимает и остальные его территории { region-word.on }, на каждую ставит { army-word.one-object } из запаса. Взятая у другого, столица ничего не даёт.
+rule-capital_lost_by_namer = Игрок, который теряет назначенную им столицу, открывает её карту и отдаёт захватившему все свои карты. Тот занимает и остальные его территории { region-word.on }, на каждую ставит { army-word.one-object } из запаса. Столица, взятая у другого, ничего не даёт.
 rule-capital_lost_by_holder = Когда кто-то теряет занятую столицу, её карту открывают: захвативший получает все его карты и остальные территории { region-word.on }, на каждую ставит { army-word.one-object } из запаса. Кто возвращает свою, ничего не получает.
 rule-routes = Между планетами { $n ->
     [one] { $n } трасса
@@ -3590,13 +3597,13 @@ rule-routes = Между планетами { $n ->
 rule-routes_open = Каждая территория соединена с каждой территорией других планет.
 rule-turn = { $tours ->
     [yes] Каждый этап проходят все, только потом начинается следующий: { $phases }.
-   *[no] Играют целыми ходами, по очереди: { $phases }.
+   *[no] Ходят по очереди: { $phases }.
 }
 rule-turn_of_three_stages = Ход начинается с новых звездолётов, в нём три этапа. (1) Игрок, чей ход, осваивает, потом перемещает. (2) Другой игрок расставляет звездолёты союзника и осваивает, ими тоже. (3) Игрок, чей ход, осваивает снова или, не осваивая, перемещает. Когда союзник разбит, после этого хода идут обычные туры.
-rule-turn_with_ally = Играют целыми ходами: { $phases }. Сначала расставляют звездолёты союзника: половину того, что другой игрок получил за прошлый ход. Когда союзник разбит, после этого хода идут обычные туры.
+rule-turn_with_ally = Ходят по очереди: { $phases }. Сначала расставляют звездолёты союзника: половину того, что другой игрок получил за прошлый ход. Когда союзник разбит, после этого хода идут обычные туры.
 rule-income = { $income ->
     [none] За одни территории { armies-word.genitive } не дают.
-   *[other] Новые { armies-word }: { $income }, и так далее.
+   *[other] Новые { armies-word }: { $income } и так далее.
 }
 rule-bonuses = { $edition ->
     [galaxy] За освоенную целиком планету добавляют: { $bonuses }.
@@ -3607,12 +3614,12 @@ rule-neutral_reinforced = { $edition ->
    *[other] Нейтральные войска, пока владеют территориями, получают половину того, что игрок, с округлением вниз; ставит её другой игрок.
 }
 rule-fortify_adjacent = { $regroups ->
-    [stages] Одно перемещение на смежную свою территорию в первом этапе, а без освоения в третьем – и в нём; один звездолёт остаётся.
-    [tour] Одно перемещение за тур на смежную свою территорию; один звездолёт остаётся.
-   *[turn] В конце хода одно перемещение на соседнюю свою территорию; { army-word.one } остаётся.
+    [stages] Одно перемещение на свою смежную территорию в первом этапе и, если не осваивать, в третьем; один звездолёт остаётся.
+    [tour] Одно перемещение за тур на свою смежную территорию; один звездолёт остаётся.
+   *[turn] В конце хода одно перемещение на свою соседнюю территорию; { army-word.one } остаётся.
 }
 rule-fortify_path = По правилам стола { $regroups ->
-    [stages] перемещение в первом этапе (а без освоения в третьем – и в нём)
+    [stages] перемещение в первом этапе (и, если не осваивать, в третьем)
     [tour] единственное перемещение за тур
    *[turn] единственное перемещение за ход
 } может идти путём через свои территории; { army-word.one } остаётся.
@@ -3626,11 +3633,8 @@ rule-defence = Кубики защищающегося – по числу { arm
 rule-defence_fixed = Защищающийся не выбирает число кубиков.
 rule-defence_standing = Сколько кубиков бросает защищающийся, определяет постоянный приказ; без него – сколько можно.
 rule-defence_live = Где есть выбор, защищающийся выбирает кубики перед каждым броском, если у него нет постоянного приказа.
-rule-losses = Сравнивают больший кубик с большим, второй со вторым: у кого меньше, теряет { army-word.one-object }, при равенстве – { $edition ->
-    [galaxy] осваивающий
-   *[other] атакующий
-}.
-rule-reroll = Раз за бросок атакующий может перебросить кубик, показав (и сохранив) карту территории, которую или с которой атакует.
+rule-losses = Сравнивают больший кубик с большим, второй со вторым: у кого меньше, теряет { army-word.one-object }, при равенстве – { moves-word.attacker }.
+rule-reroll = Раз за бросок атакующий может перебросить кубик, показав (и сохранив) карту одной из двух территорий боя.
 rule-occupation_armies_sent_at_least = На захваченную территорию вводят не меньше { armies-word.genitive }, чем участвовало в последней атаке; { army-word.one } остаётся.
 rule-occupation_dice_rolled_at_least = На занятую территорию вводят не меньше { armies-word.genitive }, чем кубиков в последнем броске; { army-word.one } остаётся.
 rule-occupation_dice_rolled_exactly = Освоенную территорию занимают ровно те { armies-word }, что были в последнем броске.
@@ -3648,8 +3652,8 @@ rule-forced_second = Расставляя новые { armies-word }, можно
 rule-forced_waived = Если карт { $must_trade_from } или больше, но набора нет, обменивать не нужно.
 rule-sets_fixed = Наборы дают: { $by_symbols }.
 rule-sets_fixed_alike = Набор – только три одинаковые карты: { $by_symbols }. По карте каждого вида – не набор.
-rule-sets_ascending = Набор – три одинаковые карты или три разные. По порядку обмена в игре наборы дают { $by_number }, и так далее.
-rule-sets_increments = Набор – три одинаковые карты или три разные. По порядку обмена в игре наборы дают { $by_number }, и так далее.
+rule-sets_ascending = Набор – три одинаковые карты или три разные. Наборы дают по порядку обмена { $by_number } и так далее.
+rule-sets_increments = Набор – три одинаковые карты или три разные. Наборы дают по порядку обмена { $by_number } и так далее.
 rule-joker_any = Джокер обозначает любой символ.
 rule-joker_pair_only = Джокер составляет набор только с двумя одинаковыми картами.
 rule-joker_alike = Джокер составляет набор с двумя одинаковыми картами, два джокера – с любой, как три одинаковые.
@@ -3676,13 +3680,13 @@ rule-goal_capitals = Побеждает тот, у кого { $capitals_needed -
    *[many] { $capitals_needed } столиц
 }, включая собственную.
 rule-destroyed_counts = Если { mission-word } – уничтожить цвет, неважно, кто его уничтожит.
-rule-destroyed_territories_24 = Если цвет, который нужно уничтожить, уничтожит кто-то другой, { mission-word } – занять 24 территории.
-rule-claim_announced = Победу объявляют в свой ход; с целью, достигнутой раньше, ждут до него.
-rule-claim_at_once = По правилам стола о достигнутой цели можно объявить в чей угодно ход; побеждает тот, кто сделает это первым.
-rule-claim_automatic = Кто первым достигнет цели, тут же побеждает, в чей бы ход это ни случилось; из нескольких сразу – тот, чей ход идёт или придёт раньше.
-rule-claim_automatic_late = У кого цель достигнута, когда приказ выполнен, тот побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или придёт раньше.
+rule-destroyed_territories_24 = Если нужный цвет уничтожит кто-то другой, { mission-word } – занять 24 территории.
+rule-claim_announced = Победу объявляют в свой ход; если цель достигнута раньше, ждут его.
+rule-claim_at_once = По правилам стола о достигнутой цели можно объявить в любой ход; побеждает тот, кто сделает это первым.
+rule-claim_automatic = Кто первым достигнет цели, тут же побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или ближе.
+rule-claim_automatic_late = У кого цель достигнута, когда приказ выполнен, тот побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или ближе.
 rule-resign = Кто сдаётся, выбывает: его { armies-word } только защищаются, а карты идут под колоду.
-rule-take_back = Приказы можно отменять до броска, взятия или показа карты, конца расстановки и чужого действия.
+rule-take_back = Приказ можно отменить, пока не брошен кубик, не взята или показана карта, не кончилась расстановка и не действует другой.
 rule-longest_attack = После { NUMBER($most_events) } событий атака останавливается; приказ можно отдать снова.
 
 ## Команды
@@ -3698,7 +3702,7 @@ command-risk-new = Создать игру; вы её организатор
     .options = Правила стола как имя=значение; список: /risk table options
     .preset = Шаблон; другие указанные опции важнее
 command-risk-join = Занять место, вернуть своё или попросить покинутое
-    .colour = Ваш цвет или тот, на который сменить
+    .colour = Ваш цвет, первый или новый
     .word = Любое слово для кубиков; видно всем и навсегда
 command-risk-leave = Выйти из игры, пока она не началась
 command-risk-start = Начать игру нынешним составом
@@ -3734,7 +3738,7 @@ command-risk-table-invite = Пригласить кого-то личным со
     .person = Кого вы зовёте
 command-risk-table-again = Сыграть ещё раз составом оконченной игры
     .game = Какая игра; по умолчанию последняя здесь
-command-risk-table-vote = Голосовать за замену компьютером игрока, которого все ждут; место можно вернуть
+command-risk-table-vote = Голосовать за компьютер вместо игрока, которого все ждут; место можно вернуть
     .player = Имя или цвет игрока
 command-risk-table-truce = Предложить перемирие на несколько раундов; без игрока – показать все
     .player = С кем: имя или цвет
@@ -3763,7 +3767,7 @@ command-order-place = Поставить войска на свою террит
 command-order-trade = Обменять набор карт Риска на войска
     .cards = Какой набор
     .bonus_on = Какая из ваших территорий на картах получит премию, если лишь одна
-command-order-attack = Атаковать соседа или маршем: до захвата, раз или пока не останется столько-то
+command-order-attack = Атаковать соседа или идти маршем: до захвата, раз или до заданного остатка
     .source = Откуда
     .target = Какую территорию; для марша – все по порядку, через запятую
     .until = Когда остановиться
@@ -3787,7 +3791,7 @@ command-order-turn = Задать весь ход одной строкой, с�
 command-order-defend = Выбрать, сколькими кубиками защищаться, когда вас спрашивают
     .dice = Число кубиков
     .rolls = На всю атаку или только на этот бросок
-command-order-reroll = Показать карту территории, с которой или которую атакуете, и перебросить кубик
+command-order-reroll = Показать карту одной из двух территорий боя и перебросить кубик
     .die = Что сейчас на кубике
 command-order-keep = Оставить свой бросок
 command-order-standing = Задать, сколькими кубиками защищаться в ваше отсутствие; знаете только вы
@@ -3808,8 +3812,8 @@ command-host-theme = Выбрать цвета рисунков, которые 
     .theme = Цвета
 command-host-posts = Задать, когда в игре появляется сообщение
     .posts = После каких ходов
-command-host-letters = Задать, где каждый получает то, что только для него
-    .letters = Где
+command-host-letters = Задать, куда игрокам приходят их задания и карты
+    .letters = Куда
 command-host-pace = Задать темп; после старта на новый должны согласиться все
     .pace = Обычный темп или свой
     .turn = Свой темп: время на ход, например 90m, 36h или 3d
@@ -3837,7 +3841,7 @@ command-host-cancel = Отменить свою игру до старта
 command-host-language = Выбрать язык игры для всех
     .language = Какой
 command-my = Настройки для всех игр: время, рисунки, данные
-command-my-show = Посмотреть всё своё: время, привычки, рисунки, данные
+command-my-show = Посмотреть свои настройки: время, привычки, рисунки, данные
 command-my-games = Посмотреть свои игры и здешние игры со свободным местом
 command-my-zone = Задать часовой пояс для тихих часов и отпуска
     .zone = Город, например Москва, или UTC+3
@@ -3884,7 +3888,7 @@ command-league-cancel = Отменить лигу или, если вы в не�
 command-league-referee = Назначить судью: основатель, пока не вступили другие; потом – кто не играет
     .person = Кто судит
     .remove = Убрать из списка, а не назначить
-command-league-forfeit = Засчитать поражение в идущей игре: как судья или, если его нет, голосованием
+command-league-forfeit = Присудить поражение в идущей игре: как судья или, если его нет, голосованием
     .table = В какой игре
     .person = Кому
 command-league-adjust = Исправить итог оконченной игры: как судья или, если его нет, голосованием
@@ -3894,7 +3898,7 @@ command-league-adjust = Исправить итог оконченной игр�
     .third = Третье место
     .fourth = Четвёртое место
     .fifth = Пятое место
-command-league-pause = Приостановить лигу или голосовать за это: новых игр нет, сроки ждут
+command-league-pause = Приостановить лигу или голосовать за это: новых игр нет, сроки стоят
 command-league-resume = Продолжить лигу или голосовать за это; сроки сдвигаются на время паузы
 command-league-repeat = Сразу после вашей лиги начинать следующую, на тех же условиях
     .days = Сколько дней открыта запись; 0 отменяет
@@ -3951,7 +3955,7 @@ choice-rolls = { $choice ->
    *[this-roll-only] только этот бросок
 }
 choice-dice = { $choice ->
-    [most] больше всего
+    [most] сколько можно
     [one] один
    *[ask-me-again] снова спрашивать меня
 }
@@ -4053,10 +4057,7 @@ board-prompt = { $moment ->
         [galaxy] звездолёты союзника
        *[other] нейтральные войска
     }.
-    [battle] { $edition ->
-        [galaxy] Осваивайте
-       *[other] Атакуйте
-    } или закончите ход.
+    [battle] { moves-word.order } или закончите ход.
     [over_with_attacks] { $edition ->
         [galaxy] Осваивать больше нечего
        *[other] Атаковать больше некого
@@ -4083,7 +4084,7 @@ page-sure-truce = { $player } и вы заключили перемирие. Н�
 page-do-break = Нарушить перемирие
 page-copied = Скопировано.
 page-due = время выйдет { $time }
-page-ahead = Готовый ход: { $land } ({ $armies }), выберите цель
+page-ahead = Готовый ход: { $land } ({ $armies }), куда?
 page-film-play = Показать
 page-film-pause = Пауза
 page-film-bar = Шаг
@@ -4098,7 +4099,7 @@ page-tab-log = Ход игры
 page-tab-more = Ещё
 page-mission = { mission-title }
 page-left = Осталось: { $n }.
-page-from = { $land } ({ $armies }): выберите цель
+page-from = { $land } ({ $armies }): куда?
 page-doubt = { $land }: { $chance }. { $edition ->
     [galaxy] Осваивать
    *[other] Атаковать
@@ -4117,10 +4118,7 @@ page-here-lay = поставить сюда
 page-here-claim = занять
 page-here-capital = сделать столицей
 page-here-from = выбрать
-page-here-attack = { $edition ->
-    [galaxy] осваивать
-   *[other] атаковать
-}
+page-here-attack = { moves-word.attack }
 page-here-attack-chance = { page-here-attack }: { $chance }
 page-here-move = переместить сюда
 page-do-defend = { $dice ->
@@ -4153,7 +4151,7 @@ page-do-clear = Очистить
 page-do-prepare = Сохранить ход
 page-do-undo = Отменить
 page-do-change = Изменить, сколько войдёт
-page-do-standing-most = Всегда защищаться наибольшим числом кубиков
+page-do-standing-most = Всегда защищаться всеми возможными кубиками
 page-do-standing-one = Всегда защищаться одним кубиком
 page-do-resign = Сдаться
 page-do-close = Закрыть мои страницы
@@ -4164,7 +4162,7 @@ page-film-back = Шаг назад
 page-film-on = Шаг вперёд
 page-film-setup = Расстановка
 page-unread-none = Это не протокол игры: файл .risk начинается со строки [General "1"].
-page-unread-version = Этот файл в версии { $version } нотации; эта страница читает версию 1.
+page-unread-version = Нотация этого файла – версии { $version }; эта страница читает версию 1.
 page-unread-book = Правила { $book } здесь неизвестны.
 page-unread-header = Этот файл не проиграть: заголовка { $header } нет или он неверен.
 page-unread-line = Этот файл не проиграть дальше со строки { $line }: { $found }

@@ -1,1 +1,1 @@
-"""What is only looked at: map, hand, status, log, rules, help, what changed."""
+"""Read-only views: map, hand, status, log, rules, help, changes."""

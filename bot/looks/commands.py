@@ -1,4 +1,4 @@
-"""`/risk help hand status map odds log replay verify rules` and `/risk table options`: looks at a game."""
+"""`/risk help hand status map odds log replay verify rules` and `/risk table options`: views of a game."""
 
 from discord import app_commands
 
@@ -15,7 +15,7 @@ _Stack = app_commands.Range[int, 1, 300]
 
 
 class LookCommands(app_commands.Group):
-    """Commands that look at a game, and change nothing in it."""
+    """Commands that show a game and change nothing in it."""
 
     @app_commands.command(extras={QUICK: True})
     @app_commands.autocomplete(command=complete_names)

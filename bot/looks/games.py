@@ -1,4 +1,4 @@
-"""A person's games, and lobbies that still have a seat, with the wish to be called to one."""
+"""A person's games; open lobbies, and the wish to hear of new ones."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -49,14 +49,14 @@ PACE: Final = "pace"
 ANYTHING: Final = "any"
 """The value for every rulebook, or every pace."""
 ROOM: Final = 1_500
-"""Characters for the lines of all lobbies, and for what is said around them."""
+"""Characters for the lines of all lobbies, and for the text around them."""
 _AROUND: Final = 500
 
 
 def lobby_parts(
     words: Words, lobbies: Sequence[tuple[Phrasing, OpenLobby]], wish: CallWish | None
 ) -> list[Part]:
-    """The lobbies, each with who sits there and how well they play; and what one is called to."""
+    """The lobbies, with their players and strengths; and what the person wants to hear of."""
     lines = [_line(phrasing, lobby) for phrasing, lobby in lobbies]
     kept = first_fitting(lines, ROOM - _AROUND)
     left = len(lines) - len(kept)
@@ -90,7 +90,7 @@ def _line(phrasing: Phrasing, lobby: OpenLobby) -> str:
 
 
 def _seated(phrasing: Phrasing, lobby: OpenLobby, player: Player) -> str:
-    """Who sits there, and how strong they are."""
+    """Who has joined, and how strong they are."""
     shown, rating = phrasing.player(player.seat), lobby.ratings.get(player.seat)
     if isinstance(player.kind, Computer):
         return phrasing.say("lobby-computer", player=shown, level=player.kind.level)
@@ -98,7 +98,7 @@ def _seated(phrasing: Phrasing, lobby: OpenLobby, player: Player) -> str:
 
 
 def _lists(words: Words, wish: CallWish | None) -> Iterator[Part]:
-    """The list of rulebooks, and that of paces; each says what is chosen."""
+    """The lists of rulebooks and of paces, with the current choice."""
     edition = (wish.edition or ANYTHING) if wish else ""
     pace = (wish.pace or ANYTHING) if wish else ""
     editions = [
@@ -119,10 +119,10 @@ def _list(words: Words, field: str, options: Sequence[SelectOption]) -> Part:
 
 
 _MOST_LINKS: Final = 10
-"""Buttons to games that wait: two rows; the lines above have links, too."""
+"""Buttons to waiting games: two rows; the lines above have links, too."""
 
 _ROOM: Final = MOST_TEXT - 600
-"""Characters for all lines on games; the rest is for the headings."""
+"""Characters for all lines about games; the rest is for the headings."""
 
 Entry = tuple[GameStanding, PanelContext]
 
@@ -130,9 +130,9 @@ Entry = tuple[GameStanding, PanelContext]
 def dashboard(
     words: Words, entries: Sequence[Entry], reader: PersonId, beside: Sequence[Part] = ()
 ) -> Layout:
-    """The games, in parts by how they stand with the reader; with a button to each that waits for them.
+    """The games, grouped by what they need from the reader; with a button to each that waits for them.
 
-    `beside`: what stands below them.
+    `beside`: what goes below them.
     """
     parts: list[Part] = [text(words.say("games-title"))]
     room = _ROOM - (ROOM if beside else 0)
@@ -152,7 +152,7 @@ def dashboard(
 
 
 def state(moment: PanelContext) -> str:
-    """The state of a game in a few words: what it waits for, or who has won it."""
+    """The state of a game in brief: what it waits for, or who won."""
     phrasing, table = moment.phrasing, moment.look.table
     roster = phrasing.roster
     if roster.paused:
@@ -175,7 +175,7 @@ def _game_line(standing: GameStanding, moment: PanelContext, reader: PersonId) -
 
 
 def _until(moment: PanelContext, reader: PersonId) -> str:
-    """The moment at which the reader's time is up; `over` once it is, `none` where no time runs."""
+    """The reader's deadline; `over` once it has passed, `none` if there is none."""
     player = moment.look.roster.player_of(reader)
     time = moment.look.times.get(player.seat) if player else None
     if time is None or time.deadline is None:
@@ -189,9 +189,9 @@ presses = Presses()
 
 
 async def show_games(request: Request, *said: str) -> None:
-    """Show the person's games, those that wait for them first; in a server, then its lobbies with a seat.
+    """Show the person's games, those that wait for them first; in a server, also its open lobbies.
 
-    Those in servers that they have left are not shown, as on no other way.
+    Games in servers that they have left aren't shown, as everywhere.
     """
     person = request.person.id
     games = await request.engine.queries.dashboard(person)
@@ -208,10 +208,10 @@ async def show_games(request: Request, *said: str) -> None:
 
 
 async def call_me(request: Request, field: str, chosen: str) -> None:
-    """Keep what the person wants to be called to, as they chose in a list of that page.
+    """Store what lobbies the person wants to hear of, chosen in a list of that page.
 
     Raises:
-        Declined: the list has no such entry, or it is not asked in a server.
+        Declined: the list has no such entry, or it isn't used in a server.
     """
     known = {EDITION: {ANYTHING, *NEWEST}, PACE: {ANYTHING, *PACES}}
     if chosen not in known.get(field, ()):
@@ -229,10 +229,10 @@ async def _call_me_as_picked(request: Request, press: Press, values: Values) -> 
 
 
 async def call_no_more(request: Request, guild: str = "") -> None:
-    """Call the person to no table any more, of this server or of another one, which a letter's button names.
+    """Stop calling the person to lobbies of this server, or of the one named by a letter's button.
 
     Raises:
-        Declined: it names none, and is not asked in a server.
+        Declined: none is named, and it isn't used in a server.
     """
     finding, person = request.engine.finding, request.person.id
     effect = await finding.wish_no_more(request.action, guild or request.server, person)

@@ -1,4 +1,4 @@
-"""Private answers to people who only look: mission and cards, who stands where, their games."""
+"""Private views: mission and cards, board, status."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ from rules.model.commands import TradeChoice
 from rules.table.pace import OPEN_PACE
 
 WHOLE: Final = "whole"
-"""The value for all of the board, where its regions are listed."""
+"""The value for the whole board in the list of its regions."""
 
 
 def hand_page(
@@ -46,7 +46,7 @@ def hand_page(
 
 
 def best_set(moment: PanelContext) -> frozenset[CardId]:
-    """The cards of the set that brings most, if the reader may trade one."""
+    """The most valuable set that the reader may trade, if any."""
     best = max(moment.of(TradeChoice), key=lambda each: each.rank, default=None)
     return frozenset(best.cards) if best else frozenset()
 
@@ -57,14 +57,14 @@ def board_page(
     told: Sequence[str] = (),
     part: str = WHOLE,
 ) -> Layout:
-    """The map in a picture or in words, and the list of its regions."""
+    """The map as a picture or as text, and the list of its regions."""
     head = moment.say("map-title", heading=title(moment))
     listed = [_parts(moment, part)] if pictures else []
     return panel_page(moment, (head, *told), pictures, listed)
 
 
 def region_lines(moment: PanelContext, chosen: RegionId) -> list[str]:
-    """The region's title, and a line for each of its territories: its armies and whose they are."""
+    """The region's title, and a line per territory: armies and owner."""
     table, phrasing = moment.look.table, moment.phrasing
     land = table.territories if table else {}
     inside = moment.look.edition.board.regions[chosen].territories
@@ -91,14 +91,14 @@ def _parts(moment: PanelContext, part: str) -> Row:
 
 
 def _concern(moment: PanelContext) -> list[Row]:
-    """The button that shows what the reader's mission is about."""
+    """The button that shows the reader's mission on the map."""
     if not moment.player.mission:
         return []
     return rows([button(moment.say("button-concern"), moment.page(Action.CONCERN))])
 
 
 def _goal(moment: PanelContext) -> list[str]:
-    """The mission on the reader's card; where there is none, what everybody plays for."""
+    """The reader's mission; in games without, everyone's goal."""
     player, phrasing = moment.player, moment.phrasing
     if player.mission:
         mission = moment.say("hand-mission", mission=phrasing.mission(player.mission))
@@ -110,9 +110,9 @@ def _goal(moment: PanelContext) -> list[str]:
 
 
 def status_page(moment: PanelContext, *, is_host: bool = False) -> Layout:
-    """The table's status: who holds how much, whom it waits for and since when; the host's means to go on.
+    """The game's status: territories, who it waits for and since when; the host's means to keep it going.
 
-    `is_host`: also true for somebody who moderates the server.
+    `is_host`: also true for a moderator of the server.
     """
     table = moment.look.table
     head = moment.say("status-title", title=title(moment))
@@ -133,7 +133,7 @@ def status_page(moment: PanelContext, *, is_host: bool = False) -> Layout:
 
 
 def aside_page(moment: PanelContext) -> Layout:
-    """The pages that the row of a post has no room for, for players and for those who watch."""
+    """Pages that don't fit into a post's row, for players and spectators."""
     looks = [Action.MAP, Action.STATUS, Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]
     buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
     if still_plays(moment):
@@ -167,7 +167,7 @@ def _holdings(moment: PanelContext, table: TableView, seat: Seat) -> str:
 
 
 def _capital_line(moment: PanelContext, seat: Seat, capital: TerritoryId) -> str:
-    """The line for a capital that has fallen once, and so is known to all (`PL-CAP-3`)."""
+    """The line for a capital that has fallen once and is therefore public (`PL-CAP-3`)."""
     phrasing = moment.phrasing
     return moment.say(
         "status-capital", player=phrasing.player(seat), territory=phrasing.territory(capital)
@@ -175,7 +175,7 @@ def _capital_line(moment: PanelContext, seat: Seat, capital: TerritoryId) -> str
 
 
 def waiting_lines(moment: PanelContext) -> list[str]:
-    """Whom the table waits for, since when, and when their time is up; nothing before it is dealt."""
+    """Who the game waits for, since when, and the deadline; empty before the deal."""
     phrasing, roster, table = moment.phrasing, moment.look.roster, moment.look.table
     if table is None:
         return []

@@ -1,4 +1,4 @@
-"""Pages to read: the rules of one game, the help by topic, the course of a game in the notation."""
+"""Pages of text: the rules of one game, help topics, the log in notation."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,18 +33,18 @@ CHAPTERS: Final[Sequence[Chapter]] = get_args(Chapter)
 
 
 def chapter_title(words: Words, chapter: Chapter) -> str:
-    """The name of a topic, as the list of topics has it."""
+    """The name of a topic in the list of topics."""
     return words.say(f"help-title-{chapter}")
 
 
 def chapter_page(words: Words, chapter: Chapter) -> str:
-    """The page of a topic: what it is about, then its commands."""
+    """The page of a topic: an introduction, then its commands."""
     told = words.say(f"help-{chapter}", edition="")
     return words.say("help-page", title=chapter_title(words, chapter), told=told)
 
 
 def command_line(words: Words, name: str) -> str | None:
-    """The line of the help about a command; None where there is no such command."""
+    """A command's line in the help; None if there is no such command."""
     line = re.compile(rf"^- (`/{re.escape(name)}`: .+)$", re.MULTILINE)
     found = (line.search(chapter_page(words, chapter)) for chapter in CHAPTERS)
     return next((each[1] for each in found if each), None)
@@ -66,11 +66,11 @@ _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": ("award", "forced", "sets", "joker", "two_jokers", "bonus", "traded"),
     "victory": ("goal", "destroyed", "claim", "resign"),
 }
-"""The chapters, and the first word of the topics in each. Rules about plastic pieces are in none."""
+"""The chapters, and the first word of their topics. Rules about plastic pieces are in none."""
 
 
 def rule_page(words: Vocabulary, players: int) -> list[str]:
-    """The lines of the page, chapter by chapter."""
+    """The lines of the page, by chapter."""
     book = find_rulebook(words.edition.id)
     asked = book.departures(words.edition.options, players)
     rules = list_rules(book, words.edition, asked, players)
@@ -96,11 +96,11 @@ def _line(words: Vocabulary, rule: Rule) -> str:
 
 
 _ROOM: Final = 3_300
-"""Characters of a page, as `measure` counts them; its title comes to it."""
+"""Characters of a page without its title, by `measure`."""
 _HEADING: Final = 40
-"""Characters that the heading of a round takes at most."""
+"""Most characters of a round's heading."""
 _LONGEST_ROW: Final = 800
-"""Characters of the steps in one row; a seat's further steps go on in the next."""
+"""Characters of the steps in one row; a seat's further steps go into the next."""
 _DICE: Final = "dice"
 _MINE: Final = "mine"
 _MOST_DIGITS: Final = 4
@@ -108,21 +108,21 @@ _MOST_DIGITS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class LogWanted:
-    """The part of a log that somebody wants to see; it travels in the custom ids."""
+    """A selected part of a log; it travels in the custom ids."""
 
     page: int = 1
-    """From 1, the newest; where there are fewer, the oldest is meant."""
+    """From 1, the newest; beyond the last, the oldest."""
     dice: bool = False
     against_me: bool = False
 
     @property
     def args(self) -> tuple[str, ...]:
-        """The arguments of a press that asks for this part."""
+        """The press's arguments for this part."""
         return (str(self.page), _DICE if self.dice else "", _MINE if self.against_me else "")
 
     @classmethod
     def read(cls, args: tuple[str, ...]) -> Self:
-        """The part that a press's arguments name; anything that this bot doesn't write is ignored."""
+        """The part in a press's arguments; invalid ones are ignored."""
         page, dice, mine = (*args, "", "", "")[:3]
         known = page.isascii() and page.isdigit() and len(page) <= _MOST_DIGITS
         return cls(max(1, int(page)) if known else 1, dice == _DICE, mine == _MINE)
@@ -132,7 +132,7 @@ NEWEST_PAGE: Final = LogWanted()
 
 
 class _Row(NamedTuple):
-    """A row of the log, and the round that it belongs to."""
+    """A row of the log, and its round."""
 
     round: int
     said: str
@@ -141,9 +141,9 @@ class _Row(NamedTuple):
 def log_pages(
     phrasing: Phrasing, seen: Sequence[Event], wanted: LogWanted, seat: Seat | None
 ) -> list[str]:
-    """The pages of the log of what a seat saw, the newest first; none where there is nothing to tell.
+    """The pages of the log as a seat saw it, the newest first; empty if there is nothing to show.
 
-    With a long game it takes a while.
+    It takes a while for a long game.
     """
     rounds = log_of(phrasing.edition, seen)
     if wanted.against_me:
@@ -155,9 +155,9 @@ def log_pages(
 def log_page(
     moment: PanelContext, pages: Sequence[str], wanted: LogWanted, won: GameOver | None = None
 ) -> Layout:
-    """One page of the log, with the buttons for the others, for the dice, and for what concerns the reader.
+    """One page of the log, with buttons to the others, to the dice, and to the reader's own part.
 
-    `won`: how the game ended; None while it goes on.
+    `won`: how the game ended; None while it is running.
     """
     at = min(wanted.page, max(1, len(pages)))
     shown = replace(wanted, page=at)
@@ -173,7 +173,7 @@ def log_page(
 def _page_buttons(
     moment: PanelContext, shown: LogWanted, count: int
 ) -> Iterator["ui.Button[Layout]"]:
-    """The buttons for the page before and the one after; only where there are such."""
+    """The buttons to the previous and next page, if they exist."""
     if shown.page < count:
         yield _button(moment, "button-older", replace(shown, page=shown.page + 1))
     if shown.page > 1:
@@ -194,7 +194,7 @@ def _button(moment: PanelContext, key: str, wanted: LogWanted) -> "ui.Button[Lay
 
 
 def _against(seat: Seat | None, each: LogRound) -> LogRound:
-    """The entries of a round that were aimed at a seat's territories, its own answers among them."""
+    """The entries of a round against a seat's territories, including its own answers."""
     return replace(each, entries=tuple(e for e in each.entries if e.against == seat))
 
 
@@ -208,7 +208,7 @@ def _rows(phrasing: Phrasing, rounds: Iterable[LogRound], *, dice: bool) -> Iter
 
 
 def _cut(steps: Iterable[str]) -> Iterator[str]:
-    """The steps with `; ` between them, in stretches that are not too long for a row."""
+    """The steps joined by `; `, split into pieces that fit a row."""
     row = ""
     for step in steps:
         for piece in wrap(step, _LONGEST_ROW, break_on_hyphens=False):

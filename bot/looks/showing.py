@@ -1,4 +1,4 @@
-"""Answers about a table in pictures and words: its board, hand, status, rules, log, proof; what changed."""
+"""Handlers that show a game: board, hand, changes, status, rules, log, proof."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -55,7 +55,7 @@ async def show_hand(request: Request, game: GameId, opened_from: Press | None = 
     """Show a player their mission and cards.
 
     Raises:
-        TableRefused: they don't play, or nothing is dealt yet.
+        TableRefused: they don't play, or the game isn't dealt yet.
     """
     moment = await request.moment(game, opened_from=opened_from)
     player, pictures = _player(request, moment), request.services.pictures
@@ -71,10 +71,10 @@ async def show_hand(request: Request, game: GameId, opened_from: Press | None = 
 
 @presses.to_page(Action.MAP)
 async def show_map(request: Request, game: GameId, opened_from: Press | None = None) -> None:
-    """Show the board as it is now; in words where there is no art for it.
+    """Show the current board; in words if there is no art for it.
 
     Raises:
-        TableRefused: nothing is dealt yet.
+        TableRefused: the game isn't dealt yet.
     """
     moment = await request.with_ahead(await request.moment(game, opened_from=opened_from))
     table = _table(moment)
@@ -87,10 +87,10 @@ async def show_map(request: Request, game: GameId, opened_from: Press | None = N
 
 
 async def show_part(request: Request, game: GameId, part: str, opened_from: Press) -> None:
-    """Show one region of the board at double size, in place of the board or of another region.
+    """Show one region of the board at double size, replacing the board or another region.
 
     Raises:
-        TableRefused: nothing is dealt yet.
+        TableRefused: the game isn't dealt yet.
         Declined: the board has no such region.
     """
     if part == overviews.WHOLE:
@@ -113,11 +113,11 @@ async def _show_part_picked(request: Request, press: Press, values: Values) -> N
 async def show_targets(
     request: Request, game: GameId, source: TerritoryId, opened_from: Press
 ) -> None:
-    """Show where the player may attack, or regroup to, from a territory.
+    """Show where the player may attack, or fortify, from a territory.
 
     Raises:
-        TableRefused: they don't play, or nothing is dealt yet.
-        Declined: there is nothing to do from there, or no longer.
+        TableRefused: they don't play, or the game isn't dealt yet.
+        Declined: nothing is possible from there (any longer).
     """
     moment = await request.moment(game, opened_from=opened_from)
     land = _player(request, moment).table.territories
@@ -152,10 +152,10 @@ async def _show_targets_pressed(request: Request, press: Press, _: Values) -> No
 
 @presses.to_page(Action.CONCERN)
 async def show_concern(request: Request, game: GameId, opened_from: Press | None = None) -> None:
-    """Show the land of the player's mission, outlined on the board.
+    """Show the territories of the player's mission, outlined on the board.
 
     Raises:
-        TableRefused: they don't play, or nothing is dealt yet.
+        TableRefused: they don't play, or the game isn't dealt yet.
         Declined: they have no mission.
     """
     moment = await request.moment(game, opened_from=opened_from)
@@ -172,10 +172,10 @@ async def show_concern(request: Request, game: GameId, opened_from: Press | None
 
 @presses.to_page(Action.REPLAY)
 async def show_replay(request: Request, game: GameId, opened_from: Press | None = None) -> None:
-    """Show the whole game up to now, turn by turn, as everybody saw it.
+    """Show the whole game so far, turn by turn, as everybody saw it.
 
     Raises:
-        TableRefused: nothing is dealt yet.
+        TableRefused: the game isn't dealt yet.
         DataError: there is no art for its board.
     """
     moment = await request.moment(game, opened_from=opened_from)
@@ -193,7 +193,7 @@ async def _show_board(
     told: list[str],
     part: str = overviews.WHOLE,
 ) -> None:
-    """Show the board; in words where it can't be drawn."""
+    """Show the board; in words if it can't be drawn."""
     boards, lost = await gather(moment.phrasing, [drawing])
     words = told if boards or told else [alt_text(moment.phrasing, _table(moment))]
     await request.reply.answer(overviews.board_page(moment, boards, [*words, *lost], part), boards)
@@ -221,12 +221,12 @@ def _table(moment: PanelContext) -> TableView:
 
 
 _MINUTES: Final = 15
-"""For which the link is good (`bot.web.sessions.TICKET_LASTS`)."""
+"""Lifetime of the link (`bot.web.sessions.TICKET_LASTS`)."""
 
 
 @presses.with_game(Action.BOARD, is_look=True)
 async def open_board(request: Request, game: GameId) -> None:
-    """Answer with a link to the page: to the person's own seat, or to what everybody sees."""
+    """Answer with a link to the page: to the person's own seat, or for spectators."""
     look = await request.look(game)
     make = request.services.link_to_board
     if make is None:
@@ -254,7 +254,7 @@ async def show_changes(request: Request, game: GameId, opened_from: Press | None
     """Show a player what changed since their last turn, in words and on the board.
 
     Raises:
-        TableRefused: they don't play, or nothing is dealt yet.
+        TableRefused: they don't play, or the game isn't dealt yet.
     """
     moment = await request.moment(game, opened_from=opened_from)
     if moment.look.roster.player_of(request.person.id) is None:
@@ -270,12 +270,12 @@ async def show_changes(request: Request, game: GameId, opened_from: Press | None
 
 
 def _changes_in_words(moment: PanelContext, changed: WhatChanged) -> list[str]:
-    """The title and the lines of what changed for the reader, who plays."""
+    """The heading and lines of the changes, for a reader who plays."""
     title = moment.say("changed-start" if changed.first else "changed-title")
     phrasing, seat, supposed = moment.phrasing, moment.player.seat, moment.ahead.battle
     danger = changed.danger
     if supposed and supposed.table:
-        # As the panel sees it: what was just taken has the armies that would move in.
+        # As in the panel: a captured territory has the armies that would move in.
         danger = most_in_danger(supposed.edition, supposed.table, seat)
     return [title, *changed_lines(phrasing, changed.outcome, seat, danger)]
 
@@ -283,7 +283,7 @@ def _changes_in_words(moment: PanelContext, changed: WhatChanged) -> list[str]:
 async def _board(
     request: Request, moment: PanelContext, changed: WhatChanged
 ) -> tuple[tuple[Attachment, ...], list[str]]:
-    """The board with the moves since then, and a line to say if it could not be drawn."""
+    """The board with the moves since then, and a line if it couldn't be drawn."""
     look, game = moment.look, moment.look.roster.id
     events = await request.engine.queries.story(game, changed.revision, look.revision)
     pictures, phrasing, own = request.services.pictures, moment.phrasing, look.profile.theme
@@ -295,12 +295,12 @@ async def _board(
 
 
 _TOPICS: Final = "topics"
-"""The argument of the list of the help's topics: it and the way back have the same action."""
+"""The argument of the topic list: it and the button back have the same action."""
 
 
 @presses.to_page(Action.RULES)
 async def show_rules(request: Request, game: GameId, opened_from: Press | None = None) -> None:
-    """Show the rules of this game, with what its table agreed on."""
+    """Show the rules of this game, including its house rules."""
     moment = await request.moment(game, opened_from=opened_from)
     look, phrasing = moment.look, moment.phrasing
     players = len(look.table.seats) if look.table else look.roster.places
@@ -311,10 +311,10 @@ async def show_rules(request: Request, game: GameId, opened_from: Press | None =
 
 
 async def show_rulebook(request: Request, edition: str, players: int) -> None:
-    """Show the rules of a rulebook as it stands, for so many players.
+    """Show the rules of a rulebook without house rules, for so many players.
 
     Raises:
-        DataError: it is not for so many.
+        DataError: it doesn't allow so many.
     """
     words = Vocabulary(request.words, find_rulebook(edition).edition({}, players))
     title_line = words.say("rules-title", title=words.say("edition-title"))
@@ -323,7 +323,7 @@ async def show_rulebook(request: Request, edition: str, players: int) -> None:
 
 
 async def show_options(request: Request, edition: str) -> None:
-    """Show what a table of this rulebook may agree on."""
+    """Show the possible house rules of a rulebook."""
     words, book = request.words, find_rulebook(edition)
     lines = option_lines(words, book)
     head, foot = words.say("house-title", edition=book.name), words.say("house-foot")
@@ -331,9 +331,9 @@ async def show_options(request: Request, edition: str) -> None:
 
 
 async def show_help(request: Request, game: GameId | None = None, chapter: str = "") -> None:
-    """Show what the person can do now at a table, or first of all; or the page of a topic.
+    """Show what the person can do now in a game, or how to start; or a topic's page.
 
-    From a game's row or panel, with the way to the panel.
+    From a game's row or panel, with a button back to the panel.
     """
     words, press = request.words, Press(game or NO_GAME, 0, Action.HELP)
     if topic := next((each for each in CHAPTERS if each == chapter), None):
@@ -356,7 +356,7 @@ async def _show_help_pressed(request: Request, press: Press, values: Values) -> 
 
 
 async def show_command(request: Request, before: str, name: str) -> None:
-    """Show what a command does that was named as `before`, and is called `name` now."""
+    """Show what a command does that used to be called `before`, and now `name`."""
     words, line = request.words, command_line(request.words, name)
     told = line or words.say("help-no_command")
     if line and before != name:
@@ -380,7 +380,7 @@ async def _answer_help(
 
 @presses.to_page(Action.ASIDE)
 async def show_aside(request: Request, game: GameId, opened_from: Press) -> None:
-    """Show the pages that a post's row has no room for."""
+    """Show the pages that don't fit into a post's row."""
     await request.reply.answer(
         overviews.aside_page(await request.moment(game, opened_from=opened_from))
     )
@@ -388,7 +388,7 @@ async def show_aside(request: Request, game: GameId, opened_from: Press) -> None
 
 @presses.to_page(Action.STATUS)
 async def show_status(request: Request, game: GameId, opened_from: Press | None = None) -> None:
-    """Show who is where and whom the table waits for; to its host, or a moderator, what lets it go on."""
+    """Show territories and who the game waits for; to its host, or a moderator, also how to keep it going."""
     moment = await request.moment(game, opened_from=opened_from)
     moment = replace(moment, has_page=request.services.serves_page)
     roster, person = moment.look.roster, request.person.id
@@ -400,10 +400,10 @@ async def show_status(request: Request, game: GameId, opened_from: Press | None 
 
 @presses.with_game(Action.VERIFY)
 async def show_proof(request: Request, game: GameId) -> None:
-    """Show whether every die, card and event of a finished game is as its secret says, and the record.
+    """Verify every die, card and event of a finished game against its secret, and show the record.
 
     Raises:
-        TableRefused: it is not over; until then its secrets are its players'.
+        TableRefused: it isn't over; until then its secrets stay secret.
     """
     played = await request.engine.queries.finished(game)
     phrasing = request.phrasing(await request.look(game))
@@ -417,11 +417,11 @@ async def show_proof(request: Request, game: GameId) -> None:
 def _proof(
     phrasing: Phrasing, played: FinishedGame
 ) -> tuple[str, Sequence[str], Sequence[Attachment]]:
-    """The result of playing the game again, a table of its dice if all is well, and its record.
+    """The result of replaying the game, a table of its dice if it verifies, and its record.
 
-    The record is JSON and, if all is well, a game on paper. Neither names anybody.
+    The record is JSON and, if it verifies, notation. Both are anonymous.
     """
-    # The referee's odds import numpy: not before somebody asks.
+    # The referee's odds import numpy: not before it is needed.
     from rules.referee.paper.form import write  # noqa: PLC0415
     from rules.referee.paper.record import text_record_of  # noqa: PLC0415
     from rules.referee.records.record import record_of_played, verify  # noqa: PLC0415
@@ -443,7 +443,7 @@ def _proof(
 
 
 async def show_log(request: Request, game: GameId, wanted: LogWanted = NEWEST_PAGE) -> None:
-    """Show the course of the game, the newest page first, as this person may see it."""
+    """Show the log of the game as this person may see it, the newest page first."""
     moment = await request.moment(game)
     seat = moment.look.player.seat if moment.look.player else None
     events = await request.engine.queries.story(game, 0, None, request.person.id)
@@ -458,6 +458,6 @@ async def _show_log_page(request: Request, press: Press, _: Values) -> None:
 
 
 async def show_odds(request: Request, game: GameId, attackers: int, defenders: int) -> None:
-    """Show the chance of an attack until captured, by the numbers on its two territories."""
+    """Show the chance of an attack until captured, for the armies on both territories."""
     phrasing = request.phrasing(await request.look(game))
     await request.reply.answer(layout([text(*odds_lines(phrasing, attackers, defenders))]))

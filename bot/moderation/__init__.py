@@ -1,1 +1,1 @@
-"""What a server's moderators do."""
+"""Tools for a server's moderators."""

@@ -1,4 +1,4 @@
-"""`/moderate`: what moderators of a server may do at its tables; shown to those who manage the server."""
+"""`/moderate`: tools for the moderators of a server; visible to people who manage the server."""
 
 from typing import Final
 
@@ -33,11 +33,11 @@ _WANTED: Final = choices_among(("yes", "no"))
 
 
 _LATEST: Final = 10
-"""Games that are over, suggested beside the open ones."""
+"""Finished games suggested beside the open ones."""
 
 
 class _ServersTables(Suggested):
-    """An option for a game by its id; it suggests the open tables of the server."""
+    """An option for a game's id; suggests the open games of the server."""
 
     async def transform(self, _: Interaction, value: str, /) -> str:
         return id_named(value)
@@ -58,7 +58,7 @@ class _ServersTables(Suggested):
 
 
 class _RatedTables(_ServersTables):
-    """An option for a game that may be rated, by its id; it suggests those that were over here, too."""
+    """An option for the id of a game that may be rated; suggests finished ones, too."""
 
     async def _tables(self, interaction: Interaction, server: str) -> list[Roster]:
         queries = context_of(interaction).engine.queries
@@ -74,8 +74,6 @@ Reason = app_commands.Range[str, 1, LONGEST_REASON]
 
 
 class ModerateCommands(app_commands.Group):
-    """Commands for moderators."""
-
     @app_commands.command(extras={QUICK: True})
     async def tables(self, interaction: Interaction) -> None:
         await moderation.show_tables(Request.of(interaction))
@@ -140,7 +138,7 @@ class ModerateCommands(app_commands.Group):
 
 
 def moderate_group() -> app_commands.Group:
-    """The group, for those alone who manage the server, unless its admins say otherwise."""
+    """The command group, by default only for people who manage the server."""
     return ModerateCommands(
         name="moderate",
         description=UNDESCRIBED,
@@ -150,7 +148,7 @@ def moderate_group() -> app_commands.Group:
 
 
 def _line_of(reason: str | None) -> str:
-    """A reason as the log has it; empty where none was given."""
+    """A reason as the log shows it; empty if none was given."""
     return tidy(reason or "", LONGEST_REASON)
 
 

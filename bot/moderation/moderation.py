@@ -1,6 +1,6 @@
-"""What moderators of a server may do at its tables, the log of it, and games annulled.
+"""Moderation of a server's games: overview, closing, annulling, and the log of it.
 
-They are made from what the table itself sees: no hand, no mission and no prepared turn.
+It only uses public information: no hand, no mission and no prepared turn.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from rules.table.roster import GameId, Status
 
 
 def interventions_page(words: Words, page: InterventionsPage) -> Layout:
-    """A page of the log, with the buttons to its neighbours."""
+    """A page of the log, with buttons to its neighbours."""
     head = words.say("interventions-title", page=page.page + 1, pages=page.pages)
     lines = [_log_line(words, intervention) for intervention in page.interventions] or [
         words.say("interventions-none")
@@ -69,11 +69,11 @@ def _press(page: int) -> str:
 
 
 _ROOM = 3_000
-"""Characters for the lines of all tables."""
+"""Characters for the lines of all games."""
 
 
 def open_tables(words: Words, tables: Sequence[tuple[Phrasing, OpenTable]]) -> Layout:
-    """The open tables of a server, each with whom it waits for, and a list to choose one."""
+    """The open games of a server, each with who it waits for, and a list to choose one."""
     lines = [_line(phrasing, table) for phrasing, table in tables]
     head = words.say("moderate-title")
     if not lines:
@@ -86,9 +86,9 @@ def open_tables(words: Words, tables: Sequence[tuple[Phrasing, OpenTable]]) -> L
 
 
 def one_table(moment: PanelContext, *said: str, sure: bool = False) -> Layout:
-    """One table: whom it waits for since when, and what a moderator may do there.
+    """One game: who it waits for and since when, and what a moderator may do.
 
-    `sure`: whether it is asked once more before it is closed.
+    `sure`: whether closing it is to be confirmed.
     """
     roster = moment.look.roster
     head = moment.say("moderate-table", game=roster.id, place=place(roster))
@@ -115,7 +115,7 @@ def _line(phrasing: Phrasing, table: OpenTable) -> str:
 
 
 def _state(phrasing: Phrasing, table: OpenTable) -> str:
-    """Whom a table waits for, and since when."""
+    """Who a game waits for, and since when."""
     roster = table.roster
     if roster.paused:
         return phrasing.say("state-paused")
@@ -138,7 +138,7 @@ presses = Presses()
 
 
 async def show_tables(request: Request) -> None:
-    """Show the open tables of the server, and whom each waits for since when.
+    """Show the open games of the server, and who each waits for and since when.
 
     Raises:
         Declined: they don't manage the server.
@@ -155,13 +155,13 @@ async def _show_tables_pressed(request: Request, _press: Press, _values: Values)
 
 
 async def show_table(request: Request, game: GameId, *said: str, sure: bool = False) -> None:
-    """Show one table as its channel sees it, with what a moderator may do.
+    """Show one game's public state, with what a moderator may do.
 
-    `sure`: whether it is asked once more before it is closed.
+    `sure`: whether closing it is to be confirmed.
 
     Raises:
         Declined: they don't manage the server.
-        TableRefused: no such table here, or they play there.
+        TableRefused: no such game here, or they play in it.
     """
     found = await find_moderated(request, game)
     await request.reply.answer(one_table(await request.moment(found), *said, sure=sure))
@@ -178,7 +178,7 @@ async def find_moderated(request: Request, game: GameId) -> GameId:
 
     Raises:
         Declined: they don't manage the server.
-        TableRefused: no such table here, or they play there.
+        TableRefused: no such game here, or they play in it.
     """
     must_moderate(request)
     roster = await request.engine.queries.reach(game, request.person.id, request.guild)
@@ -190,10 +190,10 @@ async def find_moderated(request: Request, game: GameId) -> GameId:
 
 @presses.with_game(Action.CLOSE, in_place=True)
 async def close(request: Request, game: GameId, reason: str = "") -> None:
-    """Close a table for good; it is told, and its record says by whom.
+    """Close a game for good; announced, and recorded with the moderator's name.
 
     Raises:
-        TableRefused: they don't moderate the server, or play there or in its league, or it is over.
+        TableRefused: they don't moderate the server, play in it or in its league, or it is over.
     """
     roster = await request.engine.queries.reach(game, request.person.id, request.guild)
     await request.engine.lobby.close(
@@ -208,7 +208,7 @@ async def close(request: Request, game: GameId, reason: str = "") -> None:
 
 
 async def show_interventions(request: Request, page: int = 0) -> None:
-    """Show a page of the log of what moderators did here, the newest first.
+    """Show a page of the moderation log of the server, the newest first.
 
     Raises:
         Declined: they don't manage the server.
@@ -225,7 +225,7 @@ async def _show_page_of_interventions(request: Request, press: Press, _: Values)
 
 
 async def set_founders(request: Request, founders: Founders) -> None:
-    """Set who may found leagues in the server.
+    """Set who may create leagues in the server.
 
     Raises:
         Declined: they don't manage the server.
@@ -247,7 +247,7 @@ async def set_ladder(request: Request, *, wanted: bool) -> None:
 
 
 def must_moderate(request: Request) -> None:
-    """Check that the person manages the server that they ask from.
+    """Check that the person manages the current server.
 
     Raises:
         Declined: they don't.
@@ -263,12 +263,12 @@ def _phrasing(request: Request, table: OpenTable) -> Phrasing:
 
 
 async def annul_rating(request: Request, game: GameId, reason: str, *, vote: bool) -> None:
-    """Annul a game, or ask its people to vote on that; all there are told by whom and why.
+    """Remove a game from the ratings, or let its players vote on that; announced with name and reason.
 
     Raises:
         Declined: they don't manage the server.
-        TableRefused: no such game here, they are concerned in it (or not, and ask for a vote), or it
-            does not count for ratings.
+        TableRefused: no such game here, they are involved in it (or not, and ask for a vote), or it isn't
+            rated.
     """
     must_moderate(request)
     roster = await request.engine.queries.reach(game, request.person.id, request.guild)
@@ -286,10 +286,10 @@ async def annul_rating(request: Request, game: GameId, reason: str, *, vote: boo
 
 @presses.with_game(Action.ANNUL)
 async def vote_to_annul(request: Request, game: GameId) -> None:
-    """Vote for the annulment of one's game, which a moderator asked about.
+    """Vote for the annulment of one's game, which a moderator proposed.
 
     Raises:
-        TableRefused: nobody asked, they have no vote or have voted, or it does not count anyway.
+        TableRefused: nothing is proposed, they have no vote or have voted, or it isn't rated anyway.
     """
     receipt = await request.engine.annulling.vote(request.action, game, request.person.id)
     annulment = receipt.roster.annulment

@@ -1,1 +1,1 @@
-"""The bot's counts and logs of itself."""
+"""The bot's metrics and log traces."""

@@ -1,11 +1,11 @@
-"""The bot's counts of itself, the event loop's lag, and for whom a line of the log is.
+"""The bot's metrics, the event loop's lag, and trace ids for log lines.
 
-What counts is the maximum: a mean would hide the one block in which presses were lost.
+Lag is a maximum: a mean would hide the one block in which presses were lost.
 
-A trace is kept in a context variable: a task that handles an interaction, or tells a piece of news,
-notes it once, and whatever is logged from there on, by whichever library, belongs to it.
+A trace is kept in a context variable: a task that handles an interaction or sends a piece of news sets it
+once, and everything logged from then on, by any library, belongs to it.
 
-Everything here runs on the event loop and costs next to nothing, whether anybody looks or not.
+Everything here runs on the event loop at next to no cost, whether metrics are exported or not.
 """
 
 import asyncio
@@ -34,25 +34,23 @@ LAG_ALARM: Final = 0.05
 """Seconds of lag above which a warning is logged."""
 
 _EVERY: Final = 0.05
-"""Seconds between two measurements: a block as long as the alarm's is hardly ever missed."""
+"""Seconds between measurements: a block as long as the alarm's is hardly ever missed."""
 _INTERVAL: Final = 10.0
 
 
 @dataclass(slots=True)
 class Lag:
-    """The longest recent lag, in seconds."""
-
     _from: float = 0.0
     _now: float = 0.0
     _before: float = 0.0
 
     @property
     def worst(self) -> float:
-        """The longest lag of this interval of ten seconds and the one before."""
+        """The longest lag in this interval of ten seconds and the previous one."""
         return max(self._now, self._before)
 
     def note(self, lag: float, at: float) -> None:
-        """Note a lag, measured at a time of the monotonic clock; warn if it is the worst recently."""
+        """Record a lag, measured at a monotonic time; warn if it is the worst recently."""
         if at - self._from >= _INTERVAL:
             self._from, self._before, self._now = at, self._now, 0.0
         if lag > max(LAG_ALARM, self.worst):
@@ -65,7 +63,6 @@ async def watch(
     sleep: Callable[[float], Awaitable[object]],
     clock: Callable[[], float] = time.monotonic,
 ) -> NoReturn:
-    """Measure the lag forever."""
     while True:
         before = clock()
         await sleep(_EVERY)
@@ -78,10 +75,10 @@ _REFERENCE_BYTES: Final = 5
 
 
 def reference(interaction: int) -> str:
-    """A reference that can be read out: eight letters and digits that are not easily confused.
+    """A support reference that can be read out: eight letters and digits that are hard to confuse.
 
-    Forty bits of the id's hash, since people miscopy the nineteen digits of a snowflake, and its end
-    hardly differs from one to the next. Among ten thousand, the chance that two are equal is 1 : 20,000.
+    Forty bits of the id's hash, since people miscopy the nineteen digits of a snowflake, and its end hardly
+    differs from one to the next. Among ten thousand, the chance of a collision is 1 : 20,000.
     """
     digest = hashlib.blake2s(str(interaction).encode(), digest_size=_REFERENCE_BYTES).digest()
     letters = base64.b32encode(digest).decode().lower()
@@ -90,14 +87,14 @@ def reference(interaction: int) -> str:
 
 @dataclass(slots=True)
 class Trace:
-    """The names that a line of the log gets; empty where there is none.
+    """The fields added to a log line; empty if unknown.
 
     Attributes:
-        reference: what a person is told to quote when something went wrong.
-        interaction: the id of the interaction, which the reference is made from.
+        reference: what a person quotes when something went wrong.
+        interaction: the id of the interaction, from which the reference is made.
         person: the id of the person who asks.
-        game: the id of the game, as soon as it is known.
-        news: the id of the piece of news that is being told, which is also in its message's nonce.
+        game: the id of the game, once known.
+        news: the id of the piece of news being sent, which is also in its message's nonce.
     """
 
     reference: str = ""
@@ -108,24 +105,24 @@ class Trace:
 
 
 def present() -> Trace | None:
-    """The trace of the present task, if it works for somebody."""
+    """The current task's trace, if it has one."""
     return _present.get()
 
 
 def trace_interaction(interaction: int, person: int) -> Trace:
-    """Trace the present task to an interaction from now on; gives the trace."""
+    """Trace the current task to an interaction from now on; returns the trace."""
     trace = Trace(reference(interaction), str(interaction), str(person))
     _present.set(trace)
     return trace
 
 
 def trace_news(game: str, news: int) -> None:
-    """Trace the present task to a piece of news from now on."""
+    """Trace the current task to a piece of news from now on."""
     _present.set(Trace(game=game, news=str(news)))
 
 
 def reason(error: BaseException | None) -> str:
-    """An error in one line of the log: its type, and its words if it has any (a TimeoutError has none)."""
+    """An error in one log line: its type, and its message if any (a TimeoutError has none)."""
     words = " ".join(str(error).split())
     return f"{type(error).__name__}: {words}" if words else type(error).__name__
 
@@ -154,23 +151,21 @@ class Spread:
         self.counts = [0] * (len(self.bounds) + 1)
 
     def note(self, seconds: float) -> None:
-        """Count one duration."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 
 
 @dataclass(slots=True)
 class Outbox:
-    """Counts of the news that the publisher has in hand, and of what became of the rest.
+    """Counts of the news that the publisher is working on, and of the outcomes of the rest.
 
-    Parked news is in nobody's hands: its table's place has vanished and it waits for a new one, or
-    its game is damaged.
+    Parked news isn't being worked on: its game has lost its channel and waits for a new one, or is corrupt.
     """
 
     clock: Callable[[], float]
     counted: Notifier = field(default_factory=Notifier)
     fates: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """By kind of news and fate: told, left (nothing to tell any more), put_off, refused, parked."""
+    """By kind of news and outcome: told, left (outdated), put_off, refused, parked."""
     _since: dict[int, float] = field(default_factory=dict)
 
     def __len__(self) -> int:
@@ -178,29 +173,29 @@ class Outbox:
 
     @property
     def age(self) -> float:
-        """Seconds for which the publisher has had the oldest in hand; 0 with none."""
+        """Seconds that the publisher has had its oldest news; 0 if there is none."""
         return self.clock() - min(self._since.values()) if self._since else 0.0
 
     def note_taken(self, news: News) -> None:
-        """Note that the publisher has it, and will tell it as soon as it is its turn."""
+        """Record that the publisher has taken it, and will send it in its turn."""
         self._since.setdefault(news.id, self.clock())
 
     def note_told(self, news: News, message: str | None) -> None:
-        """Note that it is done with: told by that message, or left untold if there is none."""
+        """Record that it is done: sent as that message, or dropped if there is none."""
         if self._since.pop(news.id, None) is not None:
             self._count(news, "told" if message else "left")
 
     def note_put_off(self, news: News) -> None:
-        """Note that telling it went wrong, and will be tried again."""
+        """Record that sending failed, and will be retried."""
         self._count(news, "put_off")
 
     def note_refused(self, news: News) -> None:
-        """Note that Discord refuses it for good."""
+        """Record that Discord refuses it for good."""
         self._since.pop(news.id, None)
         self._count(news, "refused")
 
     def note_parked(self, news: News) -> None:
-        """Note that it waits until its table has a place again; then the publisher takes it anew."""
+        """Record that it waits until its game has a channel again; then the publisher takes it again."""
         self._since.pop(news.id, None)
         self._count(news, "parked")
 
@@ -225,19 +220,19 @@ class Visit:
 
 @dataclass(slots=True)
 class Metrics:
-    """The counts of one bot since it started.
+    """The bot's metrics since it started.
 
     Attributes:
-        interactions: by kind and outcome: answered, refused, fault, gone (nobody waited for the
-            answer any more), unanswered, broken_off (by the end of the process).
+        interactions: by kind and outcome: answered, refused, fault, gone (no answer possible any longer),
+            unanswered, broken_off (by the end of the process).
         refusals: by reason.
-        faults: by where: interaction, late (an answer that the process before this one owed), news,
-            picture, background.
-        since_press, since_arrival: from there to the acknowledgement; by Discord's clock, and by ours.
-        pictures: from the request for a picture until it is drawn.
-        games: the games in the store by status, as last counted.
-        sessions: those with Discord's gateway.
-        starts: starts of the bot within the last day, this one included.
+        faults: by source: interaction, late (an answer owed by the previous process), news, picture,
+            background.
+        since_press, since_arrival: time to the acknowledgement; by Discord's clock, and by ours.
+        pictures: time from the request for a picture until it is drawn.
+        games: games in the store by status, at the last count.
+        sessions: gateway sessions.
+        starts: starts of the bot within the last day, including this one.
     """
 
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
@@ -251,13 +246,13 @@ class Metrics:
     lag: Lag = field(default_factory=Lag)
     games: Mapping[str, int] = field(default_factory=dict)
     counted: Notifier = field(default_factory=Notifier)
-    """Notified of each interaction, picture and piece of news that is counted."""
+    """Notified when an interaction, picture or piece of news is counted."""
     sessions: Sessions = field(default_factory=Sessions)
     starts: int = 1
     unregistered: str = ""
-    """Why Discord does not take the commands, if it does not."""
+    """Why Discord refuses the commands, if it does."""
     unpaged: str = ""
-    """Why no page is served, if one is wanted and none is."""
+    """Why no page is served, if one is wanted."""
     outbox: Outbox = field(init=False)
     started: datetime = field(init=False)
 
@@ -268,7 +263,7 @@ class Metrics:
     # --- interactions ----------------------------------------------------------------------------
 
     def note_arrival(self, interaction: discord.Interaction[Any]) -> Visit:
-        """Note that the present task handles an interaction from now on, until the task ends."""
+        """Trace the current task to an interaction until the task ends."""
         trace = trace_interaction(interaction.id, interaction.user.id)
         visit = Visit(trace, interaction.type.name, interaction.created_at, self.monotonic())
 
@@ -280,7 +275,7 @@ class Metrics:
         return visit
 
     def note_acknowledged(self, visit: Visit) -> None:
-        """Note that Discord has the first answer; warn if it was almost too late."""
+        """Record that Discord has the first answer; warn if it was almost too late."""
         visit.acknowledged = True
         here = self.monotonic() - visit.arrived
         self.since_arrival.note(here)
@@ -298,16 +293,16 @@ class Metrics:
             )
 
     def note_refused(self, visit: Visit, refusal: Exception) -> None:
-        """Note that the request was refused on purpose."""
+        """Record that the request was refused on purpose."""
         visit.outcome = "refused"
         self.refusals[str(getattr(refusal, "reason", type(refusal).__name__))] += 1
 
     def note_gone(self, visit: Visit) -> None:
-        """Note that nobody waits for the answer any more."""
+        """Record that no answer is possible any longer."""
         visit.outcome = "gone"
 
     def note_failed(self, visit: Visit) -> None:
-        """Note that something went wrong on our side."""
+        """Record a fault on our side."""
         visit.outcome = "fault"
         self.faults["interaction"] += 1
 

@@ -1,1 +1,1 @@
-"""What is a person's own: time, language, habits, data."""
+"""Personal settings: time, language, habits, data."""

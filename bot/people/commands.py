@@ -1,4 +1,4 @@
-"""`/my`: what is a person's own in every game: their time, their pictures, what is kept of them."""
+"""`/my`: personal settings for all games: time, pictures, stored data."""
 
 import asyncio
 from typing import Any
@@ -25,8 +25,6 @@ async def _zones(_: Interaction, typed: str) -> Suggestions:
 
 
 class MyCommands(app_commands.Group):
-    """Commands for what is a person's own."""
-
     @app_commands.command(extras={QUICK: True})
     async def show(self, interaction: Interaction) -> None:
         await own.show_own(Request.of(interaction))
@@ -71,7 +69,7 @@ class MyCommands(app_commands.Group):
 
 
 def own_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
-    """The command with which people choose among these languages for themselves."""
+    """The command with which people choose their own language."""
     own_choices = [
         app_commands.Choice(name=AS_DISCORD, value=AS_DISCORD),
         *language_choices(languages),

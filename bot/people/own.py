@@ -1,4 +1,4 @@
-"""What is a person's own, by command or by press: their time, pictures, habits, data."""
+"""Personal settings, by command or press: time, pictures, habits, blocks, data export and deletion."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ _FILE = "general.json"
 
 
 async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None:
-    """Show the person's own page; `game` is that from whose panel they came."""
+    """Show the person's settings; `game` is the one from whose panel they came."""
     times, person = request.engine.times, request.person.id
     profile = await request.engine.profiles.of(person)
     request.services.own_languages.note(person, profile.language, profile.locale)
@@ -51,7 +51,7 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
 
 @presses.on(Action.ME, is_look=True, in_place=True, is_of_game=False)
 async def _show_me(request: Request, press: Press, _: Values) -> None:
-    """Show the person's own page, or one of its others."""
+    """Show the person's settings, or one of the subpages."""
     match press.args:
         case ():
             await show_own(request, press.game)
@@ -67,7 +67,7 @@ async def _show_me(request: Request, press: Press, _: Values) -> None:
 
 @presses.with_value(Action.THEME, str, is_of_game=False)
 async def set_theme(request: Request, game: GameId, theme: str) -> None:
-    """Set the theme of the person's own pictures, or that of each table.
+    """Set the theme of the person's own pictures, or follow each game's.
 
     Raises:
         Declined: there is no such theme.
@@ -83,10 +83,10 @@ async def set_theme(request: Request, game: GameId, theme: str) -> None:
 
 @presses.with_value(Action.LANGUAGE, str, is_of_game=False)
 async def set_own_language(request: Request, game: GameId, language: str) -> None:
-    """Set the language in which the person is spoken to, or Discord's with them.
+    """Set the person's language, or follow their Discord locale.
 
     Raises:
-        Declined: there are no words of that language.
+        Declined: there is no catalogue of that language.
     """
     if language not in {AS_DISCORD, *request.services.languages.catalogues}:
         raise Declined(BotReason.OUT_OF_DATE)
@@ -98,7 +98,7 @@ async def set_own_language(request: Request, game: GameId, language: str) -> Non
 
 
 async def show_habits(request: Request, game: GameId = NO_GAME) -> None:
-    """Show how the person likes to play, to be changed."""
+    """Show the person's habits for editing."""
     profile = await request.engine.profiles.of(request.person.id)
     await request.reply.answer(habits_page(request.words, profile.habits, game))
 
@@ -121,7 +121,7 @@ async def _set_habit_picked(request: Request, press: Press, values: Values) -> N
 
 
 def with_habit(habits: Habits, *said: str) -> Habits:
-    """The habits with one of them changed as a list says.
+    """The habits with the one changed that a list's value names.
 
     Raises:
         Declined: there is no such habit or value.
@@ -142,7 +142,7 @@ def with_habit(habits: Habits, *said: str) -> Habits:
 
 
 async def set_invitations(request: Request, game: GameId, wanted: str) -> None:
-    """Say whether the person wants to be invited to tables; nobody else is told.
+    """Set whether the person takes invitations; that is private.
 
     Raises:
         Declined: no page of this bot asks for that.
@@ -164,24 +164,24 @@ async def _set_invitations_pressed(request: Request, press: Press, _: Values) ->
 
 
 def _confirm(request: Request) -> None:
-    """Confirm by letter what the person wants to be asked."""
+    """Confirm the person's wishes by letter."""
     services, action = request.services, str(request.interaction.id)
     said = request.words.say("dm-contacts")
     services.background.start(services.unanswered.confirm(request.person.id, said, action))
 
 
 async def show_contacts(request: Request, game: GameId = NO_GAME, *said: str) -> None:
-    """Show whom the person has blocked."""
+    """Show who the person has blocked."""
     blocked = await request.engine.contacts.blocked_by(request.person.id)
     await request.reply.answer(contacts_page(request.words, blocked, game, *said))
 
 
 @presses.with_guest(Action.BLOCK, is_of_game=False)
 async def block(request: Request, game: GameId, guest: Guest) -> None:
-    """Let nothing of another reach the person any more; nobody else is told.
+    """Block somebody's invitations and letters; that is private.
 
     Raises:
-        Declined: it is a program, or themselves.
+        Declined: it is a bot, or themselves.
     """
     other = guest.person(is_invited=False)
     if other.id == request.person.id:
@@ -194,20 +194,20 @@ async def block(request: Request, game: GameId, guest: Guest) -> None:
 
 @presses.with_value(Action.UNBLOCK, str, is_of_game=False)
 async def unblock(request: Request, game: GameId, other: str) -> None:
-    """Let what another sends reach the person again."""
+    """Unblock somebody."""
     contacts, person = request.engine.contacts, request.person.id
     effect = await contacts.unblock(request.action, person, PersonId(other))
     await show_contacts(request, game, effect_line(request.words, effect))
 
 
 async def show_done(request: Request, game: GameId, effect: Effect) -> None:
-    """Show the person's own page, with what came of an act of theirs above it."""
+    """Show the person's settings, below the result of their action."""
     await show_own(request, game, effect_line(request.words, effect))
 
 
 @presses.with_game(Action.EXPORT, is_of_game=False)
 async def export(request: Request, _: GameId = NO_GAME) -> None:
-    """Hand all that is kept of the person to them alone."""
+    """Send the person all data stored about them, privately."""
     kept = await request.engine.exports.of(request.person.id)
     file = Attachment(_FILE, await asyncio.to_thread(_json_of, kept))
     said = request.words.say("export", games=len(kept["games"]))
@@ -219,7 +219,7 @@ def _json_of(kept: Mapping[str, Any]) -> bytes:
 
 
 async def ask_to_forget(request: Request, game: GameId = NO_GAME) -> None:
-    """Say what it means to be forgotten, with the press that does it."""
+    """Explain what deletion means, with the button that does it."""
     rosters = await request.engine.queries.games_of(request.person.id)
     lobbies = sum(roster.status is Status.LOBBY for roster in rosters)
     page = forget_page(request.words, len(rosters) - lobbies, lobbies, game)
@@ -228,7 +228,7 @@ async def ask_to_forget(request: Request, game: GameId = NO_GAME) -> None:
 
 @presses.with_game(Action.FORGET_ME, in_place=True, is_of_game=False)
 async def forget(request: Request, _: GameId = NO_GAME) -> None:
-    """Forget the person; they are told so, and nothing of them is kept then."""
+    """Delete the person's data; after the answer, nothing about them is stored."""
     person = request.person
     effect = await request.engine.forgetting.forget(request.action, person.id, person.name)
     await request.say_done(effect)
@@ -245,7 +245,7 @@ async def set_zone(request: Request, game: GameId, typed: str) -> None:
     """Set the person's time zone.
 
     Raises:
-        Declined: what they typed may mean several.
+        Declined: the typed text is ambiguous.
         TableRefused: there is none of that name.
     """
     zone = await asyncio.to_thread(zone_named, typed)
@@ -261,7 +261,7 @@ async def _form_of_quiet_hours(request: Request, press: Press) -> ui.Modal:
 
 @presses.with_two_fields(Action.QUIET, _form_of_quiet_hours, is_of_game=False)
 async def set_quiet_hours(request: Request, game: GameId, start: str, end: str) -> None:
-    """Set the person's quiet hours, as they typed them.
+    """Set the person's quiet hours, as typed.
 
     Raises:
         Declined: those are no times of day.
@@ -272,7 +272,7 @@ async def set_quiet_hours(request: Request, game: GameId, start: str, end: str) 
 
 @presses.with_game(Action.NO_QUIET, in_place=True, is_of_game=False)
 async def drop_quiet_hours(request: Request, game: GameId = NO_GAME) -> None:
-    """Do without quiet hours, whether the person had any or not."""
+    """Remove the person's quiet hours, if any."""
     await _set_quiet_hours(request, game, None)
 
 
@@ -283,11 +283,11 @@ async def _form_of_vacation(request: Request, press: Press) -> ui.Modal:
 
 @presses.with_two_fields(Action.VACATION, _form_of_vacation, is_of_game=False)
 async def take_vacation(request: Request, game: GameId, first: str, last: str) -> None:
-    """Take days off, as the person typed them.
+    """Schedule a vacation, as typed.
 
     Raises:
         Declined: those are no days.
-        TableRefused: they are over, or too many.
+        TableRefused: they are in the past, or too many.
     """
     days = read_day(first), read_day(last)
     times = request.engine.times
@@ -298,7 +298,7 @@ async def take_vacation(request: Request, game: GameId, first: str, last: str) -
 
 @presses.with_game(Action.WORK, in_place=True, is_of_game=False)
 async def end_vacation(request: Request, game: GameId = NO_GAME) -> None:
-    """End the person's vacation, and call off those to come.
+    """End the person's vacation, and cancel future ones.
 
     Raises:
         TableRefused: there is none.

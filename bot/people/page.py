@@ -1,4 +1,4 @@
-"""Lists from which a person says how they like to play, in a panel or outside of any."""
+"""Pages of personal settings, in a panel or outside any."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ _LEAVE: Final = get_args(LeaveBehind)
 
 
 def habit_lists(words: Words, own: Habits, custom_id: Callable[[str], str]) -> list[Part]:
-    """A list for each habit, with the present one chosen; `custom_id` gives the id for a habit's."""
+    """A list for each habit, with the current value selected; `custom_id` gives the id for a habit's list."""
     shown = "yes" if own.board else "no"
     asks = [_option(words.say("option-ask", n=n), n, own.ask_under) for n in _ASK]
     stops = [_option(words.say("option-stop", n=n), n, own.stop_below) for n in _STOP]
@@ -59,7 +59,7 @@ def _option(label: str, value: int | str, present: int | str) -> SelectOption:
 
 
 AS_DISCORD: Final = "discord"
-"""The choice of no language of one's own."""
+"""The choice of following Discord's locale."""
 HABITS: Final = "habits"
 FORGET: Final = "forget"
 CONTACTS: Final = "contacts"
@@ -67,24 +67,24 @@ CONTACTS: Final = "contacts"
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What is a person's own in every game."""
+    """A person's settings for all games."""
 
     rests: Rests
     today: date
     habits: Habits
     theme: str
-    """Of their own pictures; empty for that of each table."""
+    """Of their own pictures; empty to follow each game's."""
     dm_closed: bool
     languages: Mapping[str, str]
     """The names of the languages that the bot speaks, by code."""
     language: str
-    """The one that they chose; empty for Discord's with them."""
+    """The one they chose; empty to follow Discord's."""
     has_pages: bool = False
-    """Whether the board can be opened in a browser, and what is open there closed."""
+    """Whether the board can be opened in a browser, and open pages closed."""
 
 
 def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
-    """The page, with the lines `said` on top; `game` is that from whose panel it was opened."""
+    """The page, with the lines `said` on top; `game` is the one from whose panel it was opened."""
     lines = [
         words.say("me-title"),
         *said,
@@ -116,7 +116,7 @@ def _language(words: Words, own: Own) -> str:
 
 
 def _languages(words: Words, own: Own, game: GameId) -> list["ui.ActionRow[Layout]"]:
-    """The list of languages, where there is a choice."""
+    """The list of languages, if there is a choice."""
     if len(own.languages) == 1:
         return []
     chosen = own.language if own.language in own.languages else AS_DISCORD
@@ -163,7 +163,7 @@ def _page_button(words: Words, game: GameId, label: str, page: str) -> "ui.Butto
 
 
 def habits_page(words: Words, habits: Habits, game: GameId) -> Layout:
-    """The lists of how the person likes to play, outside of any panel."""
+    """The lists of habits, outside any panel."""
     lists = habit_lists(
         words, habits, lambda habit: Press(game, 0, Action.MY_HABIT, (habit,)).custom_id
     )
@@ -171,7 +171,7 @@ def habits_page(words: Words, habits: Habits, game: GameId) -> Layout:
 
 
 def contacts_page(words: Words, blocked: Sequence[Person], game: GameId, *said: str) -> Layout:
-    """Whom the person has blocked, and the lists by which they block and unblock, with `said` on top."""
+    """Blocked people, and the lists to block and unblock, with `said` on top."""
     names = words.listed(escape(each.name) for each in blocked) or "none"
     picker: ui.UserSelect[Layout] = ui.UserSelect(
         custom_id=Press(game, 0, Action.BLOCK).custom_id, placeholder=words.say("pick-block")
@@ -182,14 +182,14 @@ def contacts_page(words: Words, blocked: Sequence[Person], game: GameId, *said: 
     ]
     for first in range(0, len(blocked), MOST_OPTIONS):
         options = [option(each.name, each.id) for each in blocked[first : first + MOST_OPTIONS]]
-        # Each list has an id of its own, as Discord wants it.
+        # Discord wants distinct ids for lists.
         unblock = Press(game, 0, Action.UNBLOCK, (str(first),)).custom_id
         parts.append(select(words.say("pick-unblock"), unblock, options))
     return layout([*parts, *rows([_page_button(words, game, "button-back", "")])])
 
 
 def forget_page(words: Words, running: int, lobbies: int, game: GameId) -> Layout:
-    """What it means to be forgotten, and the press that does it."""
+    """What deletion means, and its button."""
     said = words.say("forget-sure", running=running, lobbies=lobbies, days=RECOGNISED.days)
     yes = Press(game, 0, Action.FORGET_ME).custom_id
     sure = button(words.say("button-forget-yes"), yes, ButtonStyle.danger)

@@ -1,1 +1,1 @@
-"""Drawings of a game: what they show, where they are drawn, the same in words."""
+"""Pictures of a game: their content, where they are drawn, and their alt texts."""

@@ -1,4 +1,4 @@
-"""Pictures in words, for people who can't see them: made from the same views, and from nothing else."""
+"""Alt texts of pictures, made only from the same views."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
@@ -20,9 +20,9 @@ LONGEST: Final = 1024
 
 
 def alt_text(phrasing: Phrasing, view: TableView, *before: str) -> str:
-    """The board in words, who stands where and with how many, after the texts `before` it.
+    """The board in words, with owners and armies, after the texts `before` it.
 
-    At most 1,024 characters, like all texts here; with totals instead of the list if need be.
+    At most 1,024 characters, like all texts here; with totals instead of the list if necessary.
     """
     return _first_to_fit(
         " ".join((*before, _head(phrasing, view), *_forces(phrasing, view, player)))
@@ -31,7 +31,7 @@ def alt_text(phrasing: Phrasing, view: TableView, *before: str) -> str:
 
 
 def focus_text(phrasing: Phrasing, view: TableView, focus: Focus) -> str:
-    """The region at double size, or the land within reach of a territory, and then the board."""
+    """The region at double size, or the territories within reach of one, and then the board."""
     if focus.region is not None:
         return _region_text(phrasing, view, focus.region)
     lit = _places(phrasing, view, focus.lit or ())
@@ -42,7 +42,7 @@ def focus_text(phrasing: Phrasing, view: TableView, focus: Focus) -> str:
 
 
 def concern_text(phrasing: Phrasing, player: PlayerView, land: Collection[TerritoryId]) -> str:
-    """The land of a player's mission, outlined on the board, and then the board."""
+    """The territories of a player's mission, outlined on the board, and then the board."""
     outlined = phrasing.say("alt-outlined", land=phrasing.territories(_in_order(player, land)))
     return alt_text(phrasing, player.table, outlined)
 
@@ -58,7 +58,7 @@ def since_text(phrasing: Phrasing, player: PlayerView, focus: Focus) -> str:
 
 
 def mission_text(phrasing: Phrasing, card: MissionCard, land: Collection[TerritoryId]) -> str:
-    """The words of the mission card, and the land that is bright on its map."""
+    """The text of the mission card, and the territories that are bright on its map."""
     said = phrasing.say("alt-mission", heading=card.heading, mission=card.text)
     if card.progress:
         said = f"{said} {card.progress}"
@@ -70,7 +70,7 @@ def mission_text(phrasing: Phrasing, card: MissionCard, land: Collection[Territo
 
 
 def hand_text(phrasing: Phrasing, player: PlayerView, lit: Collection[CardId] = ()) -> str:
-    """The cards of a hand, each with the colour that holds its territory, and those that are framed."""
+    """The cards of a hand, each with the owner's colour of its territory, and those that are framed."""
     framed = [phrasing.say("alt-framed", land=phrasing.cards(lit))] if lit else []
     held = (_card(phrasing, player.table, card) for card in player.hand)
     return _first_to_fit(
@@ -80,7 +80,7 @@ def hand_text(phrasing: Phrasing, player: PlayerView, lit: Collection[CardId] = 
 
 
 def closing_text(phrasing: Phrasing, closing: Closing) -> str:
-    """The words of the banner, and then the last board."""
+    """The text of the banner, and then the last board."""
     banner = closing.title
     if closing.text:
         banner = phrasing.say("alt-closing", title=closing.title, text=closing.text)
@@ -95,7 +95,7 @@ def chart_text(phrasing: Phrasing, view: TableView) -> str:
 
 
 def fortunes_text(phrasing: Phrasing, analysed: Analysis) -> str:
-    """The chart of chances in words: with which each player began, and how high and low they were."""
+    """The chart of chances in words: each player's at the start, and how high and low they were."""
     chances = {
         seat: [turn.after[seat] for turn in analysed.turns] for seat in analysed.turns[0].after
     }
@@ -113,7 +113,7 @@ def fortunes_text(phrasing: Phrasing, analysed: Analysis) -> str:
 
 
 def replay_text(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> str:
-    """The length of the replay, and the board with which it ends."""
+    """The length of the replay, and the final board."""
     return alt_text(phrasing, turns[-1].table, phrasing.say("alt-replay", n=len(turns)))
 
 
@@ -160,7 +160,7 @@ def _turn(phrasing: Phrasing, view: TableView) -> str:
 def _forces(
     phrasing: Phrasing, view: TableView, player: Callable[[Phrasing, TableView, Seat], str]
 ) -> Iterable[str]:
-    """A text for each seat that stands on the board, in turn order."""
+    """A text for each seat on the board, in turn order."""
     owners = {holding.owner for holding in view.territories.values()}
     seats = (seat for seat in (*view.seats, *view.neutrals) if seat in owners)
     return (player(phrasing, view, seat) for seat in seats)
@@ -201,7 +201,7 @@ def _listed(phrasing: Phrasing, view: TableView, seat: Seat, land: Iterable[Terr
 
 
 def _places(phrasing: Phrasing, view: TableView, land: Iterable[TerritoryId]) -> str:
-    """Territories, each with its armies and their colour; in board order."""
+    """Territories, each with armies and the owner's colour; in board order."""
     wanted = set(land)
     return phrasing.words.listed(
         phrasing.say(
@@ -227,7 +227,7 @@ def _in_order(player: PlayerView, land: Collection[TerritoryId]) -> list[Territo
 
 
 def _first_to_fit(texts: Iterable[str]) -> str:
-    """The first text that isn't too long; if all are, as much of the last as there is room for."""
+    """The first text that is short enough; if none is, the beginning of the last."""
     for text in texts:
         if len(text) <= LONGEST:
             return text
@@ -237,7 +237,7 @@ def _first_to_fit(texts: Iterable[str]) -> str:
 def profile_sheet(
     words: Words, record: PlayerRecord, curve: Sequence[int], name: str, theme: Theme
 ) -> ProfileSheet:
-    """The picture: the curve of the rating, the editions played, and what all games add up to."""
+    """The picture: rating curve, editions played, and totals of all games."""
     played = sorted(record.tallies, key=lambda tally: -tally.games)
     return ProfileSheet(
         name=name,

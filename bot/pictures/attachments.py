@@ -1,4 +1,4 @@
-"""Files that go with a message, each with words for people who can't see it.
+"""Attached files, each with an alt text.
 
 Source: https://discord.com/developers/docs/reference#uploading-files.
 """
@@ -24,32 +24,32 @@ class Attachment:
     data: bytes
     alt: str = ""
     says_what: bool = False
-    """Whether its name says what is in it: one of the same name is the same."""
+    """Whether its name identifies its content: one of the same name is the same."""
 
 
 class UploadedAttachment(discord.Attachment):
-    """A file that stays on the message it is on, named to Discord by its id alone: nothing is sent."""
+    """A file that stays on its message, referenced only by its id: nothing is uploaded."""
 
     __slots__ = ()
 
     def __init__(self, attachment_id: int) -> None:
-        # What else discord.py knows of a file is asked for by nobody here.
+        # Other attributes that discord.py sets aren't needed here.
         self.id = attachment_id
 
     def to_dict(self) -> "AttachmentPayload":
-        """The id, as the one thing that Discord asks for."""
+        """The id, as the only thing that Discord needs."""
         return cast("AttachmentPayload", {"id": str(self.id)})
 
 
 def files(attachments: Iterable[Attachment]) -> list[discord.File]:
-    """The attachments as new files, good for sending once: discord.py reads each to its end."""
+    """The attachments as new files, to be sent once: discord.py reads each to its end."""
     return [_file(each) for each in attachments]
 
 
 def kept_or_new(
     attachments: Iterable[Attachment], there: Mapping[str, int]
 ) -> list[discord.File | UploadedAttachment]:
-    """As `files`, but for those that the message shows already (`shown_in`): these stay on it."""
+    """As `files`, except those that the message already shows (`shown_in`): these stay on it."""
     return [
         UploadedAttachment(there[each.name]) if stays(each, there) else _file(each)
         for each in attachments
@@ -57,7 +57,7 @@ def kept_or_new(
 
 
 def stays(attachment: Attachment, there: Mapping[str, int]) -> bool:
-    """Whether a message that shows these pictures shows this one, as its name says."""
+    """Whether a message with these pictures shows this one, judging by its name."""
     return attachment.says_what and attachment.name in there
 
 
@@ -67,9 +67,9 @@ def _file(attachment: Attachment) -> discord.File:
 
 
 def shown_in(message: discord.Message) -> Mapping[str, int]:
-    """The ids of the pictures that a message shows, by their names.
+    """The ids of a message's pictures, by name.
 
-    Files that components show are in no list of the message's (discord/discord-api-docs#8277).
+    Files in components aren't among the message's attachments (discord/discord-api-docs#8277).
     """
     found: dict[str, int] = {}
     for item in _gallery_items(message.components):

@@ -1,4 +1,4 @@
-"""Pictures of a game, drawn once for each moment of a table and kept for as long as they are asked for."""
+"""Pictures of a game, drawn on an executor and cached."""
 
 import asyncio
 import logging
@@ -39,24 +39,24 @@ Making = Callable[[], Coroutine[Any, Any, Attachment]]
 
 
 class KeptPictures:
-    """The pictures asked for last, each by a key that says all that is in it. For the event loop.
+    """An LRU cache of pictures, each under a key with all of its content. For the event loop.
 
-    They are bounded by their bytes, words among them: how many there are follows from how large they are.
+    It is bounded by bytes, including alt texts, as pictures vary in size.
     """
 
     def __init__(self, most: int) -> None:
-        """`most`: the bytes that are kept."""
+        """`most`: the size limit in bytes."""
         self._most: Final = most
         self._size = 0
         self._kept: OrderedDict[Hashable, Attachment] = OrderedDict()
-        """The one asked for last at the end."""
+        """The most recently used at the end."""
         self._made: dict[Hashable, asyncio.Task[Attachment]] = {}
-        """Those that are being made: whoever asks meanwhile waits for the same."""
+        """Those being drawn: concurrent requests wait for the same task."""
 
     async def picture(self, key: Hashable, make: Making) -> Attachment:
-        """The picture of a key, made if it isn't kept; at once if it is.
+        """The picture of a key, from the cache or drawn now.
 
-        It is made to its end, and kept, also where nobody waits for it any more; one that fails is not.
+        Drawing is completed and cached even if its requests are cancelled; failures aren't cached.
         """
         if kept := self._kept.get(key):
             self._kept.move_to_end(key)
@@ -83,9 +83,9 @@ def _size(picture: Attachment) -> int:
 
 DRAWN_AT_ONCE: Final = 2
 _SMALL_KEPT: Final = 16 << 20
-"""The bytes of small boards that are kept, some 130: those of fifty tables, in two languages and more."""
+"""Bytes of small boards in the cache, some 130: those of fifty games, in two languages and more."""
 _WHOLE_KEPT: Final = 4 << 20
-"""The bytes of whole boards that are kept, some ten: few are asked for twice."""
+"""Bytes of whole boards in the cache, some ten: few are requested twice."""
 
 _Given = TypeVarTuple("_Given")
 
@@ -93,7 +93,7 @@ _Given = TypeVarTuple("_Given")
 class Pictures:
     """The pictures of games, drawn on an executor. Each may raise DataError: there is no art for the board.
 
-    `own` is the theme chosen by the one person who sees a picture; one without is for everybody.
+    `own` is the theme chosen by a picture's only reader; pictures without it are for everybody.
     """
 
     def __init__(self, executor: Executor, vitals: Metrics, renderers: Renderers) -> None:
@@ -104,10 +104,11 @@ class Pictures:
         self._small = KeptPictures(_SMALL_KEPT)
         self._whole = KeptPictures(_WHOLE_KEPT)
         self._replaying = asyncio.Lock()
-        """Held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns' pictures."""
+        """Lock held while a replay is drawn. It takes seconds: one at a time leaves a thread to turns'
+        pictures."""
 
     def load(self) -> None:
-        """Have what draws loaded in a thread, before anybody waits for a picture; once is enough."""
+        """Load the drawing modules in a thread, before the first picture is needed; idempotent."""
         if not self._is_loaded:
             self._is_loaded = True
             self._executor.submit(self._renderers.load)
@@ -119,18 +120,18 @@ class Pictures:
         events: Sequence[Event] = (),
         own: str = "",
     ) -> Attachment:
-        """The table as it is, with what these events did to it.
+        """The current board, with what these events did to it.
 
-        A picture that is being drawn already is waited for, not drawn twice.
+        A picture that is being drawn already is awaited, not drawn twice.
         """
         shown = scenes.scene(phrasing, view, events, own=own)
         return await self._board_of(shown, partial(alt_texts.alt_text, phrasing, view))
 
     async def small(self, phrasing: Phrasing, view: TableView, own: str) -> Attachment:
-        """The table in small, for one person's panel. It may be supposed.
+        """The board in small, for one person's panel. It may be hypothetical.
 
-        So its key is what it shows, and names no moment of the game. Named by what is in it: a panel
-        keeps a board that is the same.
+        That's why its key is its content, and not a moment of the game. Its file name is derived from the
+        content, too: a panel keeps an unchanged board.
         """
         key = scenes.board_key(phrasing, view, own)
         return await self._small.picture(key, partial(self._draw_small, phrasing, view, own))
@@ -138,7 +139,7 @@ class Pictures:
     async def close_up(
         self, phrasing: Phrasing, view: TableView, focus: Focus, own: str
     ) -> Attachment:
-        """The table as one person wants to look at it."""
+        """The board with one person's focus."""
         shown = scenes.scene(phrasing, view, (), focus, own)
         return await self._board_of(shown, partial(alt_texts.focus_text, phrasing, view, focus))
 
@@ -149,14 +150,14 @@ class Pictures:
         events: Sequence[Event],
         own: str,
     ) -> Attachment:
-        """The table with what others did since the player's last turn, told for them alone."""
+        """The board with what others did since the player's last turn, for that player only."""
         told = scenes.since(phrasing, player.table, events, player.seat, own)
         return await self._board_of(
             told, partial(alt_texts.since_text, phrasing, player, told.focus)
         )
 
     async def mission_land(self, phrasing: Phrasing, player: PlayerView, own: str) -> Attachment:
-        """The table with the land of the player's mission outlined."""
+        """The board with the territories of the player's mission outlined."""
         land = lands_of(scenes.mission_card(phrasing, player))
         shown = scenes.scene(phrasing, player.table, (), Focus(outlined=land), own)
         return await self._board_of(shown, partial(alt_texts.concern_text, phrasing, player, land))
@@ -190,22 +191,22 @@ class Pictures:
         return Attachment("chart.png", data, alt_texts.chart_text(phrasing, turns[-1].table))
 
     async def league_table(self, standing: LeagueTable, described: str) -> Attachment:
-        """The standing of a league, which `described` tells in words."""
+        """The standings of a league, with the alt text `described`."""
         data = await self._off_loop(self._renderers.league_table, standing)
         return Attachment("standing.png", data, described)
 
     async def champions(self, won: Champions, described: str) -> Attachment:
-        """Who has won a league, which `described` tells in words."""
+        """The winners of a league, with the alt text `described`."""
         data = await self._off_loop(self._renderers.champions, won)
         return Attachment("champions.png", data, described)
 
     async def profile(self, sheet: ProfileSheet, described: str) -> Attachment:
-        """What somebody has done in a server, which `described` tells in words."""
+        """Somebody's profile in a server, with the alt text `described`."""
         data = await self._off_loop(self._renderers.profile, sheet)
         return Attachment("profile.png", data, described)
 
     async def point(self, phrasing: Phrasing, point: TurningPoint, own: str) -> Attachment:
-        """The board at a turn whose decisions cost much: what was done, and where the better plan goes."""
+        """The board at a turning point: what was done, and where the better plan goes."""
         data = await self._off_loop(self._renderers.board, scenes.point(phrasing, point, own))
         name = f"turn-{point.at}-{point.seat}.png"
         return Attachment(name, data, phrasing.say("explained-point-alt"))
@@ -213,7 +214,7 @@ class Pictures:
     async def fortunes(
         self, phrasing: Phrasing, analysed: Analysis, own: str, reader: Seat | None
     ) -> Attachment:
-        """Everybody's chance of winning, turn by turn; the turns told to the reader are numbered."""
+        """Everybody's chance of winning, turn by turn; the turns explained to the reader are numbered."""
         shown = scenes.fortunes(phrasing, analysed, own, reader)
         data = await self._off_loop(self._renderers.fortunes, shown)
         return Attachment("chances.png", data, alt_texts.fortunes_text(phrasing, analysed))
@@ -225,13 +226,13 @@ class Pictures:
         return Attachment("replay.gif", data, alt_texts.replay_text(phrasing, turns))
 
     async def _board_of(self, shown: Scene, describe: "partial[str]") -> Attachment:
-        """A whole board, described by words that say no more than it shows."""
+        """A whole board, with an alt text that says no more than it shows."""
 
         async def make() -> Attachment:
             data = await self._off_loop(self._renderers.board, shown)
             return Attachment("board.png", data, describe())
 
-        # Scenes hold mappings, which have no hash; what is the same is said in the same way.
+        # Scenes contain mappings, which have no hash; equal content has equal text.
         said = blake2b(repr(shown).encode(), digest_size=16).digest()
         return await self._whole.picture((describe.func, said), make)
 
@@ -248,7 +249,7 @@ class Pictures:
         return self._vitals.time_drawing(loop.run_in_executor(self._executor, work, *given))
 
     def _replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> bytes:
-        """The replay, a frame for each turn; for hundreds, even their words would block the event loop."""
+        """The replay, a frame per turn; for hundreds, even making the words would block the event loop."""
         return self._renderers.replay(
             [scenes.scene(phrasing, turn.table, turn.events, own=own) for turn in turns]
         )
@@ -256,9 +257,9 @@ class Pictures:
 
 @asynccontextmanager
 async def open_executor(most: int) -> AsyncIterator[Executor]:
-    """Threads that draw, for as long as the block lasts.
+    """A thread pool for drawing, for as long as the block lasts.
 
-    At its end what waits is given up, and what is being drawn is finished.
+    At its end, waiting work is cancelled, and running work finishes.
     """
     executor = ThreadPoolExecutor(most, "draw")
     try:
@@ -270,9 +271,9 @@ async def open_executor(most: int) -> AsyncIterator[Executor]:
 async def gather(
     phrasing: Phrasing, drawings: Iterable[Awaitable[Attachment]]
 ) -> tuple[tuple[Attachment, ...], list[str]]:
-    """The pictures that could be drawn, and a line that says so if anything went wrong with any of them.
+    """The pictures that could be drawn, and a line if any of them failed.
 
-    A board without art is no fault.
+    A board without art is no failure.
     """
     game, lost = phrasing.roster.id, list[str]()
     attached: list[Attachment] = []
@@ -289,7 +290,7 @@ async def gather(
 
 
 async def if_drawn(drawing: Awaitable[Attachment], of: str) -> tuple[Attachment, ...]:
-    """The picture; none where it can't be drawn, and the log says of what."""
+    """The picture; None if it can't be drawn, which is logged."""
     try:
         return (await drawing,)
     except DataError as error:
@@ -300,7 +301,7 @@ async def if_drawn(drawing: Awaitable[Attachment], of: str) -> tuple[Attachment,
 
 
 def _draw_and_give_back(work: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
-    """Draw, then give memory back: these pictures are rare, and take more of it than those of turns."""
+    """Draw, then return memory to the system: these pictures are rare, and take more of it than a turn's."""
     try:
         return work(*given)
     finally:

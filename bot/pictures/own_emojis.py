@@ -1,4 +1,4 @@
-"""The application's own emojis, made once: badges and dice, for every server that it is in.
+"""The application's custom emojis, created once: badges and dice, for every server.
 
 Source: https://docs.discord.com/developers/resources/emoji#application-owned-emojis.
 """
@@ -16,20 +16,21 @@ from bot.words.signs import SIGNS, sign_of
 _log = logging.getLogger(__name__)
 
 ART: Final = 1
-"""The number of the art in `render.ink.symbols`, raised whenever a picture changes. It stands in the emojis'
-names, by which Discord's are known to be old. A digest would tell as much, but names are read aloud."""
+"""The version of the art in `render.ink.symbols`, raised whenever a picture changes. It is part of the
+emojis' names, by which outdated ones are recognised. A digest would do as well, but names are read aloud by
+screen readers."""
 NONE: Final = 0
-"""Instead of the number of an art: no emojis at all."""
+"""Instead of a version: no emojis at all."""
 
 _INVALID_FORM: Final = 50035
 _MADE_ELSEWHERE: Final = 10.0
-"""Seconds between two looks at what another process has made."""
+"""Seconds between checks for emojis made by another process."""
 
 
 class OwnEmojis:
-    """The emojis that the application has. Of a name it can have one only.
+    """The application's emojis. Names are unique.
 
-    Those of another art are deleted. What people gave the application themselves is left alone.
+    Those of another version are deleted. Emojis that people gave the application are left alone.
     """
 
     def __init__(
@@ -43,34 +44,34 @@ class OwnEmojis:
 
     @property
     def written(self) -> dict[str, str]:
-        """The emojis that are there as a text has them (`<:red:123>`), by sign."""
+        """The existing emojis in message syntax (`<:red:123>`), by sign."""
         return {
             self._signs[emoji.name]: str(emoji) for emoji in self._there if self._is_wanted(emoji)
         }
 
     @property
     def missing(self) -> list[str]:
-        """The names of those that are not there; badges come first."""
+        """The names of missing emojis; badges come first."""
         there = {emoji.name for emoji in self._there if self._is_wanted(emoji)}
         return [name for name in self._signs if name not in there]
 
     async def find(self) -> None:
-        """Ask Discord for those that are there.
+        """Fetch the existing emojis.
 
         Raises:
-            discord.HTTPException, aiohttp.ClientError: it doesn't say.
+            discord.HTTPException, aiohttp.ClientError: the request fails.
         """
         self._there = await self._client.fetch_application_emojis()
 
     async def complete(
         self, makes_them: Callable[[], bool], sleep: Callable[[float], Awaitable[object]]
     ) -> None:
-        """Make those that are missing, then delete those of another art.
+        """Create missing emojis, then delete those of another version.
 
-        Of processes that begin together one `makes_them`, and the others wait until they are there.
+        Of processes that start together one `makes_them`, and the others wait until they exist.
 
         Raises:
-            discord.HTTPException, aiohttp.ClientError: Discord takes or deletes none now.
+            discord.HTTPException, aiohttp.ClientError: a request fails.
         """
         while self.missing and not makes_them():
             await sleep(_MADE_ELSEWHERE)
@@ -93,7 +94,7 @@ class OwnEmojis:
         except discord.HTTPException as error:
             if error.code != _INVALID_FORM:
                 raise
-            _log.info("emoji %s not created: %s", name, error)  # mostly there is one by now
+            _log.info("emoji %s not created: %s", name, error)  # usually there is one by now
 
     def _is_wanted(self, emoji: discord.Emoji) -> bool:
         return emoji.name in self._signs and (emoji.user is None or self._is_own(emoji))
@@ -103,6 +104,6 @@ class OwnEmojis:
         return named and self._is_own(emoji)
 
     def _is_own(self, emoji: discord.Emoji) -> bool:
-        """Whether the bot itself made it; people make some on the application's page."""
+        """Whether the bot itself created it; people create some on the application's page."""
         own = self._client.user
         return own is not None and emoji.user is not None and emoji.user.id == own.id

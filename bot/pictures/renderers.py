@@ -1,11 +1,11 @@
-"""Renderers: functions that draw each kind of picture off the event loop, and the heap that they fill.
+"""Renderers: functions that draw each kind of picture off the event loop, and malloc tuning for them.
 
-glibc gives each thread a heap of its own and keeps freed memory in it for later. A bot that draws
-only now and then holds that memory for nothing. Other C libraries are left alone.
-Source: https://man7.org/linux/man-pages/man3/mallopt.3.html, malloc_trim(3).
+glibc gives each thread a heap of its own and keeps freed memory in it. A bot that rarely draws would hold
+that memory for nothing. Other C libraries are left alone. Source:
+https://man7.org/linux/man-pages/man3/mallopt.3.html, malloc_trim(3).
 
-The modules that draw bring numpy and Pillow: a bot that hasn't drawn yet needn't carry them, so each
-of them is imported on the executor's thread: as soon as there is a table, or else where it is needed.
+The drawing modules import numpy and Pillow, which a bot that hasn't drawn yet doesn't need. Each is imported
+on the executor's thread: once there is a game, or else on first use.
 """
 
 import ctypes
@@ -33,10 +33,10 @@ _ARENA_MAX: Final = -8
 _MMAP_THRESHOLD: Final = -3
 """`M_ARENA_MAX` and `M_MMAP_THRESHOLD` of malloc.h."""
 _LARGE: Final = 2 << 20
-"""The bytes from which a piece of memory is the system's again as soon as it is free.
+"""Bytes from which an allocation is returned to the system as soon as it is freed.
 
-Else glibc raises this to the largest piece freed so far, and those for a moment lie between those that
-stay, in a heap that can't shrink then. The planes of a turn's picture are smaller, and stay quick.
+Otherwise glibc raises this to the largest freed allocation, and short-lived ones end up between long-lived
+ones, in a heap that can't shrink. The planes of a turn's picture are smaller, and stay fast.
 """
 
 
@@ -59,7 +59,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 _EMOJI_TIME: Final = 30
-"""Seconds; they take one, most of it the start of a process."""
+"""Seconds; they take one, mostly to start a process."""
 
 
 def _load() -> None:
@@ -123,10 +123,10 @@ def _draw_replay(frames: Sequence[Scene]) -> bytes:
 
 
 def _draw_emojis() -> Mapping[str, bytes]:
-    """Draw them in a process of its own: they are made once, and their drawing would stay in this one.
+    """Draw them in a process of its own: it happens once, and the memory would stay in this one.
 
     Raises:
-        WorkerDied: it was ended.
+        WorkerDied: it was killed.
         TimeoutError: it took too long.
     """
     drawing = WorkerProcess()
@@ -145,7 +145,7 @@ def _emojis() -> Mapping[str, bytes]:
 
 @dataclass(frozen=True, slots=True)
 class Renderers:
-    """One function for each kind of picture; each gives a file's bytes: a GIF for a replay, else a PNG.
+    """One function for each kind of picture, returning a file's bytes: a GIF for a replay, else a PNG.
 
     Each may raise DataError: there is no art for the board.
     """
@@ -164,4 +164,4 @@ class Renderers:
     emojis: Callable[[], Mapping[str, bytes]] = _draw_emojis
     """Several small ones, by sign."""
     load: Callable[[], None] = _load
-    """Loads what all boards are drawn with, so that the first of them waits for nothing else."""
+    """Preloads the modules that draw boards, for the sake of the first one."""

@@ -1,4 +1,4 @@
-"""The contents of a game's pictures, put together from views and public events. Draws nothing."""
+"""The content of a game's pictures, from views and public events. Draws nothing."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,11 +24,11 @@ from rules.table.story import PlayedTurn
 WHOLE: Final = Focus()
 
 _AIMS: Final = 2
-"""The fronts and campaigns of a better plan that are framed."""
+"""Fronts and campaigns of a better plan that are framed."""
 
 
 def theme_of(phrasing: Phrasing, own: str = "") -> Theme:
-    """The theme that a person chose, if they did and it still exists; else the table's."""
+    """The person's chosen theme, if it still exists; else the game's."""
     return Theme(own if own in THEME.values else THEME.value_at(phrasing.roster))
 
 
@@ -39,9 +39,9 @@ def scene(
     focus: Focus = WHOLE,
     own: str = "",
 ) -> Scene:
-    """The table, with marks for what the events did to it; none without events.
+    """The board, with marks for what the events did to it; none without events.
 
-    `own`, here and below, is the theme that the reader chose; empty where everybody sees the picture.
+    `own`, here and below, is the theme that the reader chose; empty for pictures that everybody sees.
     """
     events = without_taken_back(events)
     heading = phrasing.say("map-heading", round=view.round)
@@ -68,9 +68,9 @@ def scene(
 
 
 def board_key(phrasing: Phrasing, view: TableView, own: str = "") -> bytes:
-    """What a board in small and its words are made of, digested: two that differ in nothing are one.
+    """Digest of the content of a small board and its alt text: equal ones are the same picture.
 
-    What else is in a view or a scene they don't show.
+    Other parts of a view or a scene aren't shown.
     """
     seats = (*view.seats, *view.neutrals)
     shown = (
@@ -88,9 +88,9 @@ def board_key(phrasing: Phrasing, view: TableView, own: str = "") -> bytes:
 def since(
     phrasing: Phrasing, view: TableView, events: Sequence[e.Event], seat: Seat, own: str = ""
 ) -> Scene:
-    """The table with what others did since a seat's last turn, told for the one who plays it.
+    """The board with what others did since a seat's last turn, for its player.
 
-    Their land and what changed hands stay bright, what they lost is framed.
+    Their territories and what changed hands stay bright, losses are framed.
     """
     taken = _losers(view, events)
     held = {name for name, holding in view.territories.items() if holding.owner == seat}
@@ -117,7 +117,7 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
     """The mission that a player was dealt.
 
     Raises:
-        ValueError: they were dealt none.
+        ValueError: they have none.
     """
     mission = mission_in_force(phrasing.edition, player)
     if player.mission is None or mission is None:
@@ -134,7 +134,7 @@ def mission_card(phrasing: Phrasing, player: PlayerView, own: str = "") -> Missi
 
 
 def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> Closing:
-    """The last board, and how it was won; the events are those of the last turn."""
+    """The final board, and how the game was won; the events are those of the last turn."""
     over = next((event for event in events if isinstance(event, e.GameOver)), None)
     first = view.ended or ((view.winner,) if view.winner else ())
     key = "closing-first" if view.ended else "closing-title"
@@ -151,7 +151,7 @@ def closing(phrasing: Phrasing, view: TableView, events: Sequence[e.Event]) -> C
 
 
 def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> GameCourse:
-    """The course of a game from its setup to the last of the turns, of which there must be one at least."""
+    """The course of a game from its setup to the last of the turns, of which there must be at least one."""
     views = [turn.table for turn in turns]
     return GameCourse(
         views=views,
@@ -187,7 +187,7 @@ def point(phrasing: Phrasing, told: TurningPoint, own: str = "") -> Scene:
 def fortunes(
     phrasing: Phrasing, analysed: Analysis, own: str = "", reader: Seat | None = None
 ) -> Fortunes:
-    """The chances of everybody who played, turn by turn; numbered are the turns told to the reader."""
+    """The chances of all players, turn by turn; turns explained to the reader are numbered."""
     seats = list(analysed.turns[-1].after)
     return Fortunes(
         chances={seat: [turn.after[seat] for turn in analysed.turns] for seat in seats},
@@ -206,12 +206,12 @@ def _names(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
 
 
 def _capitalise(words: str) -> str:
-    """The words with a capital letter at the beginning of a line."""
+    """Capitalise a line's first letter."""
     return words[:1].upper() + words[1:]
 
 
 def _colours(phrasing: Phrasing, view: TableView) -> Mapping[Seat, str]:
-    """The names of colours, instead of players' names in scripts that the pictures' fonts lack."""
+    """Names of colours, instead of player names in scripts that the pictures' fonts lack."""
     return {seat: _colour(phrasing, seat) for seat in (*view.seats, *view.neutrals)}
 
 
@@ -220,7 +220,7 @@ def _colour(phrasing: Phrasing, seat: Seat) -> str:
 
 
 def _reinforcements(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
-    """The armies placed on each territory, including those that a set brings to its territories."""
+    """The armies placed on each territory, including a set's bonus."""
     came = Counter[TerritoryId]()
     for event in events:
         match event:
@@ -234,7 +234,7 @@ def _reinforcements(events: Iterable[e.Event]) -> Mapping[TerritoryId, int]:
 
 
 def _losers(view: TableView, events: Iterable[e.Event]) -> Mapping[TerritoryId, Seat]:
-    """Who held each territory before the events that has another holder now."""
+    """The previous owner of each territory that changed hands."""
     before: dict[TerritoryId, Seat] = {}
     for event in events:
         if isinstance(event, e.TerritoryCaptured):

@@ -1,1 +1,1 @@
-"""Turns in one line, given now or prepared."""
+"""Turns in one line of notation, given now or prepared."""

@@ -1,4 +1,4 @@
-"""The short answer to an order in words, where its reader has a panel before their eyes."""
+"""The short answer to a text order, for a reader who has a panel open."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from bot.turn.panel import idle, orders_left
 
 
 def brief(moment: PanelContext, said: Iterable[str]) -> Layout:
-    """The answer to an order in words beside a panel: what came of it, and how it goes on."""
+    """The answer to a text order beside a panel: result, and what comes next."""
     table, player = moment.look.table, moment.look.player
     lines = [line for line in (*said, *orders_left(moment), waiting(moment)) if line]
     if table and moment.look.choices:

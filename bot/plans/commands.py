@@ -1,4 +1,4 @@
-"""`/order turn`: a whole turn in one line of the notation, given now or prepared."""
+"""`/order turn`: a whole turn in one line of notation, now or prepared."""
 
 from discord import app_commands
 
@@ -18,7 +18,7 @@ _LineOption = app_commands.Range[str, 1, LONGEST_LINE]
 
 
 def _understood(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
-    """The line as it is understood so far, or why it is not; nothing where there is no room for it."""
+    """The line as understood so far, or what's wrong with it; empty if there is no room."""
     try:
         label = write(read(typed, look.edition.board.id), style_of(phrasing))
     except NotationError as error:

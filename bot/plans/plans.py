@@ -1,4 +1,4 @@
-"""Lines that people give: read, handed to the engine, told as far as they went; the page of a prepared turn."""
+"""Lines of notation: parsing, execution as far as possible, the result; and the page of a prepared turn."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -45,7 +45,7 @@ def plan_page(moment: PanelContext) -> Layout:
 
 
 def plan_buttons(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The buttons for what may be done with the reader's plan, or to write one."""
+    """The buttons for the reader's plan, or to write one."""
     write = moment.look_at(Action.WRITE)
     if not (plan := moment.look.plan):
         return [button(moment.say("button-write"), write, ButtonStyle.primary)]
@@ -68,7 +68,7 @@ def _breaking(moment: PanelContext, plan: KeptPlan) -> list["ui.Button[Layout]"]
 
 
 def waiting(moment: PanelContext) -> str:
-    """The sentences on a plan that waits for the reader: where, why, what to do; empty if none does."""
+    """Where a plan waits for the reader, why, and what to do; empty if none does."""
     plan = moment.look.plan
     if plan is None or plan.stop is None:
         return ""
@@ -76,7 +76,7 @@ def waiting(moment: PanelContext) -> str:
 
 
 def held_line(moment: PanelContext) -> str:
-    """The sentence on a plan that goes on by itself; empty if none does."""
+    """That a plan continues by itself; empty if none does."""
     plan = moment.look.plan
     if plan is None or plan.stop is not None:
         return ""
@@ -84,14 +84,14 @@ def held_line(moment: PanelContext) -> str:
 
 
 def told_of_plan(moment: PanelContext) -> list[str]:
-    """The sentences on a plan that waits for the reader, as the panel tells them."""
+    """The lines on a plan that waits for the reader, for the panel."""
     return [waiting(moment)]
 
 
 def plan_rows(moment: PanelContext) -> list[Row]:
-    """The way to the reader's prepared turn, and where it waits what may be done with it.
+    """The button to the reader's prepared turn, and its controls if it waits.
 
-    In their own turn it stands behind the three dots, with what is seldom wanted.
+    In their own turn it is in the overflow menu, with other rare buttons.
     """
     if not still_plays(moment) or is_replaced(moment):
         return []
@@ -121,7 +121,7 @@ def _how_to_write(moment: PanelContext) -> list[Part]:
 
 
 def _is_readers_turn(moment: PanelContext) -> str:
-    """Whether it is the reader's turn, `yes` or `no`, as messages ask for it."""
+    """Whether it is the reader's turn, `yes` or `no`, as a message argument."""
     table, player = moment.look.table, moment.look.player
     return "yes" if table and player and table.mover == player.seat else "no"
 
@@ -133,7 +133,7 @@ _ROOM: Final = 1_400
 
 
 async def _form_of_line(request: Request, press: Press) -> ui.Modal:
-    """The form for a line, filled in with what is left of the person's plan."""
+    """The form for a line, prefilled with the rest of the person's plan."""
     look = await request.look(press.game)
     left = line_to_change(request.phrasing(look), look.plan, LONGEST_LINE) if look.plan else ""
     return line_form(request.words, press.custom_id, left)
@@ -141,10 +141,10 @@ async def _form_of_line(request: Request, press: Press) -> ui.Modal:
 
 @presses.with_value(Action.WRITE, str, form=_form_of_line)
 async def give_line(request: Request, game: GameId, typed: str) -> None:
-    """Give a line, and answer with what was understood and done, and what becomes of the rest.
+    """Carry out a line, and answer with what was understood and done, and what happens to the rest.
 
     Raises:
-        Declined: it can't be read; nothing was done.
+        Declined: it can't be parsed; nothing was done.
         IllegalCommand, TableRefused: it is refused.
     """
     phrasing = request.phrasing(await request.look(game))
@@ -161,7 +161,7 @@ async def show_plan(request: Request, game: GameId) -> None:
     """Show this person's own prepared turn, or how to write one.
 
     Raises:
-        TableRefused: they don't play, or the game is not under way.
+        TableRefused: they don't play, or the game isn't running.
     """
     moment = await request.moment(game)
     if moment.look.roster.player_of(request.person.id) is None:
@@ -175,10 +175,10 @@ async def show_plan(request: Request, game: GameId) -> None:
 
 @presses.with_token(Action.GO_ON)
 async def resume_plan(request: Request, game: GameId, token: int) -> None:
-    """Let the person's plan go on from where it waits.
+    """Resume the person's plan where it waits.
 
     Raises:
-        TableRefused: they have none, or the button was of an earlier moment.
+        TableRefused: they have none, or the button was out of date.
     """
     await as_player(request, game, token)
     receipt = await request.engine.plans.resume(request.action, game, request.person.id)
@@ -187,7 +187,7 @@ async def resume_plan(request: Request, game: GameId, token: int) -> None:
 
 @presses.with_token(Action.CLEAR)
 async def clear_plan(request: Request, game: GameId, token: int) -> None:
-    """Forget the person's plan; the answer shows it once more, so that it can be copied.
+    """Delete the person's plan; the answer shows it once more, for copying.
 
     Raises:
         TableRefused: as for `resume_plan`.
@@ -200,10 +200,10 @@ async def clear_plan(request: Request, game: GameId, token: int) -> None:
 
 
 def _read(phrasing: Phrasing, typed: str) -> Line:
-    """The line that was typed.
+    """Parse a typed line.
 
     Raises:
-        Declined: with the reason, and with the text, so that it is not lost.
+        Declined: with the reason, and with the text, so that it isn't lost.
     """
     try:
         return read(typed, phrasing.edition.board.id)
@@ -222,7 +222,7 @@ async def _show(request: Request, receipt: Receipt, *said: str) -> None:
 
 
 def _done(moment: PanelContext, events: Sequence[Event]) -> list[str]:
-    """The lines for what was done: with all dice if there is room, else the last of them without."""
+    """The lines for what was done: with all dice if they fit, else only the last without dice."""
     whole = receipt_lines(moment.phrasing, events, moment.player.seat)
     if last_fitting(whole, _ROOM) == whole:
         return whole
@@ -230,7 +230,7 @@ def _done(moment: PanelContext, events: Sequence[Event]) -> list[str]:
 
 
 def _outcome(moment: PanelContext, events: Sequence[Event]) -> str:
-    """The sentence on what becomes of the line; the panel itself tells of one that waits."""
+    """What happens to the line; the panel itself describes one that waits."""
     if moment.look.plan:
         return held_line(moment)
     return moment.say("plan-done" if events else "plan-nothing")

@@ -1,1 +1,1 @@
-"""What a table's channel and people's letters are told of each kind of news."""
+"""Composes posts for game channels and letters to people from each kind of news."""

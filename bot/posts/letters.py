@@ -1,8 +1,8 @@
-"""News for one person, as a letter: their mission, their cards, their turn, and calls to lobbies and truces.
+"""News for one person, as a direct message: mission, cards, their turn, calls to lobbies, truce offers.
 
-Whoever wants nothing of a person gets nothing of this from them, and nobody can tell: rows, answers and
-posts are the same, and so is the time that a letter takes. Whoever invites is told that letters are refused
-where they are, as far as is known, for those who want none, too.
+Someone who blocks a person gets none of these from them, and nobody can tell: rows, answers, posts and the
+time that a letter takes are the same. An inviter hears that letters are refused where they are known to be,
+and also for people who block them.
 """
 
 from collections.abc import Awaitable
@@ -45,17 +45,17 @@ _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.primary}
 
 
 async def phrasing_for(services: Services, game: GameId, person: PersonId | None) -> Phrasing:
-    """The words of a letter to a person; of one to nobody any more the table's."""
+    """Words for a letter to a person; the game's language if the person is forgotten."""
     return await services.own_phrasing(await services.engine.queries.look(game, person))
 
 
 def nonce_of(news: News) -> str:
-    """The nonce, at most 25 characters; the game's id tells one database from another."""
+    """The nonce, at most 25 characters; the game's id distinguishes databases."""
     return f"{news.game}.{news.id}"
 
 
 def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter | None:
-    """The letter to the host of a lobby; None where what it would say is no longer so."""
+    """The letter to the host of a lobby; None if it is outdated."""
     roster = phrasing.roster
     if roster.status is not Status.LOBBY:
         return None
@@ -66,7 +66,7 @@ def write_to_host(phrasing: Phrasing, content: FullNews | ClosingNews) -> Letter
 
 
 def write_of_seat(phrasing: Phrasing, content: SeatAnswerNews) -> Letter | None:
-    """The letter to somebody who asked for a seat and doesn't get it; None if they were forgotten meanwhile."""
+    """The letter to someone who asked for a seat and doesn't get it; None if they were forgotten since."""
     if not content.person:
         return None
     facts = {"colour": phrasing.colour(content.seat), "place": place(phrasing.roster)}
@@ -75,10 +75,10 @@ def write_of_seat(phrasing: Phrasing, content: SeatAnswerNews) -> Letter | None:
 
 
 async def write(services: Services, news: News, content: PrivateNews) -> Letter | None:
-    """The direct message for private news; None where there is nothing to say, or it is no longer true.
+    """The direct message for private news; None if there is nothing to say, or it is outdated.
 
-    While a computer plays the seat, the message says only that. Any other is the one of its turn: what came
-    later in the turn changes it.
+    While a computer plays the seat, the message says only that. Otherwise it is the letter of the turn, which
+    later events of the turn change.
     """
     if content.says_nothing and not content.turn:
         return None
@@ -110,7 +110,7 @@ async def write(services: Services, news: News, content: PrivateNews) -> Letter 
 
 
 def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
-    """The letter that says that the place of a table is gone; None where it is played on, or not by them."""
+    """The letter that says that a game's channel is gone; None if the game goes on, or without them."""
     roster = phrasing.roster
     player, parent = roster.player_at(seat), roster.venue.parent
     if roster.paused is not Pause.GONE or player.person is None or player.computer:
@@ -120,9 +120,9 @@ def write_of_loss(phrasing: Phrasing, seat: Seat) -> Letter | None:
 
 
 async def write_reminder(services: Services, news: News, content: ReminderNews) -> Letter | None:
-    """The direct message that reminds a person; None where the table no longer waits for them.
+    """The reminder; None if the game no longer waits for the person.
 
-    It says as well what the letter of this turn said, whose place it takes.
+    It repeats this turn's letter, which it replaces.
     """
     game, roster = news.game, (await services.engine.queries.look(news.game)).roster
     player = roster.player_at(content.seat)
@@ -150,7 +150,7 @@ async def write_reminder(services: Services, news: News, content: ReminderNews) 
 
 
 def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
-    """The news without a plan that waits no more, as its owner has seen to it, and without cards that are gone."""
+    """The news without plans that no longer wait (their owner acted) and without cards that are gone."""
     waits = look.plan is not None and look.plan.stop is not None
     gone = content.plan and content.plan.stopped and not waits
     cards = content.cards and look.player is not None and bool(look.player.hand)
@@ -158,7 +158,7 @@ def _as_still_true(look: Look, content: PrivateNews) -> PrivateNews:
 
 
 def _is_no_letter(content: PrivateNews) -> bool:
-    """Whether there is nothing to write yet: cards alone wait until their owner's turn begins."""
+    """Whether there is nothing to send yet: cards alone wait until their owner's turn begins."""
     return replace(content, cards=content.cards and content.turn).says_nothing
 
 
@@ -169,7 +169,7 @@ def _shows_cards_alone(content: PrivateNews) -> bool:
 async def _came_of_plan(
     services: Services, phrasing: Phrasing, news: News, content: PrivateNews
 ) -> str:
-    """The line on what its owner's turn has come to with a plan; empty where nothing was done."""
+    """What the person's prepared turn did; empty if nothing."""
     if (note := content.plan) is None or not note.until:
         return ""
     done = await services.engine.outbox.deeds_before(news, content.seat, note)
@@ -218,13 +218,13 @@ _NOBODY: Final = PersonId("")
 
 @dataclass(frozen=True, slots=True)
 class Callings:
-    """Calls people by letter, and in no other way."""
+    """Calls that are sent by letter only."""
 
     services: Services
     letterbox: Letterbox
 
     async def call(self, news: News, content: Calling) -> str | None:
-        """The id of the letter that calls somebody; None where nobody gets one."""
+        """Send a call; returns the letter's id, or None if there is none to send."""
         match content:
             case InviteNews():
                 return await self._invite(news, content)
@@ -252,7 +252,7 @@ class Callings:
         return message
 
     async def _offer(self, news: News, content: OfferNews) -> str | None:
-        """Tell somebody of a truce that they are offered, unless they have seen to it, or want none of it."""
+        """Send a truce offer, unless it was answered already, or its target blocks the sender."""
         engine = self.services.engine
         look = await engine.queries.look(news.game)
         asked = look.roster.player_at(content.seat)
@@ -283,10 +283,10 @@ class Callings:
 
 
 def write_invitation(phrasing: Phrasing, content: InviteNews) -> Letter | None:
-    """The letter that invites a person to a lobby, with the button that seats them; None if that is past."""
+    """The letter that invites a person to a lobby, with a button to join; None if that is outdated."""
     roster, person = phrasing.roster, content.person
     if roster.status is not Status.LOBBY or person not in roster.invited:
-        return None  # they were forgotten or kept out meanwhile, or the table began
+        return None  # they were forgotten or blocked since, or the game began
     if roster.player_of(person):
         return None
     by = escape(content.by) or "none"
@@ -297,19 +297,19 @@ def write_invitation(phrasing: Phrasing, content: InviteNews) -> Letter | None:
 
 
 def write_undelivered(phrasing: Phrasing, content: InviteNews) -> Letter:
-    """The letter that tells whoever invited somebody that they take none, with the link to hand on."""
+    """The letter that tells an inviter that somebody takes no letters, with the link to pass on."""
     name, link = escape(content.guest) or "none", link_to(phrasing.roster)
     return Letter(content.inviter, phrasing.say("dm-undelivered", name=name, link=link))
 
 
 def write_of_opening(phrasing: Phrasing, content: OpenedNews) -> Letter | None:
-    """The letter that calls a person to a table that they asked to hear of; None if that is past.
+    """The letter about a lobby for someone who wanted to hear of new ones; None if it is outdated.
 
-    Its button ends such calls.
+    Its button stops such calls.
     """
     roster, person = phrasing.roster, content.person
     if not person or roster.status is not Status.LOBBY or roster.player_of(person):
-        return None  # they were forgotten meanwhile, or the table began, or they sit there
+        return None  # they were forgotten since, or the game began, or they joined
     if taken_seats(roster, person) >= roster.places or roster.guests.bans(person):
         return None
     host = next((roster.names[p.seat] for p in roster.players if p.person == roster.host), "")
@@ -318,7 +318,7 @@ def write_of_opening(phrasing: Phrasing, content: OpenedNews) -> Letter | None:
 
 
 def _end_of_calls(phrasing: Phrasing) -> ui.View:
-    """The button that ends a person's calls to a server's tables; the game is none of theirs."""
+    """The button that stops a person's calls to a server's lobbies; it belongs to no game."""
     guild = phrasing.roster.venue.guild
     view = ui.View(timeout=None)
     custom_id = Press(NO_GAME, 0, Action.CALL_OFF, (guild,)).custom_id

@@ -1,4 +1,4 @@
-"""Posts of one line: what happened to a seat or to the table, and whom the clock calls."""
+"""One-line posts: what happened to a seat or a game, and clock reminders."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
@@ -50,7 +50,7 @@ OneLine = (
     | SeatAskedNews
     | SeatTakenNews
 )
-"""The news that are told in one line, without a picture."""
+"""News told in one line, without a picture."""
 
 _HANDED_OVER: Final[frozenset[Notice]] = frozenset({"replaced", "moderated", "voted", "sat_in"})
 _TAKE_BACK: Final = {Action.TAKE_BACK: ButtonStyle.secondary}
@@ -59,24 +59,24 @@ _TRUCE: Final = {Action.ACCEPT: ButtonStyle.success, Action.REFUSE: ButtonStyle.
 _END: Final = {Action.SETTLE_YES: ButtonStyle.danger, Action.SETTLE_NO: ButtonStyle.secondary}
 _WAKE: Final = {Action.WAKE: ButtonStyle.primary}
 HOST_MAY: Final = {Action.START: ButtonStyle.primary, Action.TABLE: ButtonStyle.secondary}
-"""What the host is offered where they are told of their lobby."""
+"""The host's buttons below news of their lobby."""
 PLAY: Final = {Action.TURN: ButtonStyle.primary}
 REOPEN: Final = {Action.REOPEN: ButtonStyle.primary}
 
 
 def persons_at(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
-    """The persons who play these seats themselves."""
+    """The people who play these seats themselves."""
     players = map(phrasing.roster.player_at, seats)
     return tuple(p.person for p in players if p.person and not p.computer)
 
 
 def persons_seated(phrasing: Phrasing, seats: Iterable[Seat]) -> tuple[PersonId, ...]:
-    """The persons of these seats, also while computers sit in for them."""
+    """The people in these seats, including those replaced by computers for now."""
     return tuple(p.person for p in map(phrasing.roster.player_at, seats) if p.person)
 
 
 def notice(phrasing: Phrasing, content: OneLine) -> Post:
-    """The post of one line for such news."""
+    """The one-line post for such news."""
     match content:
         case NoticeNews(seat=seat, notice=notice, by=by):
             player = phrasing.player(seat)
@@ -118,14 +118,14 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
 
 
 def gone_post(phrasing: Phrasing) -> Post:
-    """The line that tells the channel beside a table that its thread is gone."""
+    """The line in the parent channel when a game's thread is gone."""
     roster = phrasing.roster
     said = phrasing.say("post-gone", game=roster.id, players=phrasing.players(roster.seats))
     return _post(phrasing, said, REOPEN)
 
 
 def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
-    """The call to a person who can't be written to."""
+    """The reminder for a person who takes no letters."""
     persons = persons_at(phrasing, [news.seat])
     people = mentions(persons)
     at = moment(news.deadline) if news.deadline else "none"
@@ -134,14 +134,14 @@ def _reminder(phrasing: Phrasing, news: ReminderNews) -> Post:
 
 
 def _for_the_host(phrasing: Phrasing, news: FullNews | ClosingNews) -> Post:
-    """What the host of a lobby is told at their table, since they can't be written to."""
+    """News for the host of a lobby, in its channel, as they take no letters."""
     host = phrasing.roster.host
     said = host_words(phrasing, news)
     return _post(phrasing, f"<@{host}> {said}", HOST_MAY, (host,))
 
 
 def host_words(phrasing: Phrasing, news: FullNews | ClosingNews) -> str:
-    """What the host of a lobby is told: that all seats are taken, or that it closes."""
+    """News for the host of a lobby: that all seats are taken, or that it closes."""
     roster = phrasing.roster
     facts = {"taken": len(roster.players), "places": roster.places}
     place = f"<#{roster.venue.channel}>"
@@ -151,7 +151,7 @@ def host_words(phrasing: Phrasing, news: FullNews | ClosingNews) -> str:
 
 
 def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
-    """The line that says of which league a table is; it calls those whom the board's post doesn't."""
+    """The line that names the game's league; it mentions players whom the board's post doesn't."""
     people = mentions(news.persons)
     players = phrasing.players(phrasing.roster.seats)
     facts: dict[str, str | int] = {"league": escape(news.league), "round": news.round}
@@ -160,12 +160,12 @@ def _fixture(phrasing: Phrasing, news: FixtureNews) -> Post:
 
 
 def truce_buttons(phrasing: Phrasing, number: int) -> ui.View:
-    """The buttons that answer an offer of a truce."""
+    """The buttons that answer a truce offer."""
     return plain_buttons(phrasing, _TRUCE, str(number))
 
 
 def _seat_asked(phrasing: Phrasing, news: SeatAskedNews) -> Post:
-    """The call to the host, of whom somebody asks an abandoned seat, with the buttons that answer."""
+    """The call to the host about a request for an abandoned seat, with the buttons that answer."""
     host = (phrasing.roster.host,) if phrasing.roster.host else ()
     facts = {"by": escape(news.by) or "none", "at": moment(news.until)}
     said = phrasing.say("post-seat-asked", player=phrasing.player(news.seat), **facts)
@@ -174,9 +174,9 @@ def _seat_asked(phrasing: Phrasing, news: SeatAskedNews) -> Post:
 
 
 def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
-    """What became of a truce; an offer has the buttons that answer, and calls nobody: a letter does.
+    """News of a truce; an offer has the buttons that answer, and mentions nobody: a letter does.
 
-    A truce that is broken calls whoever is no longer safe.
+    A broken truce mentions everyone who is no longer safe.
     """
     said = truce_news(phrasing, news)
     match news.step:
@@ -189,7 +189,7 @@ def _truce(phrasing: Phrasing, news: TruceNews) -> Post:
 
 
 def _annulment(phrasing: Phrasing, news: AnnulNews) -> Post:
-    """That a game counts no more, or the call to those who are asked about it, with the button that says yes."""
+    """That a game is annulled, or the call to those who must agree, with the button."""
     facts = {"by": escape(news.by) or "none", "reason": escape(news.reason)}
     if not news.asked:
         return _post(phrasing, phrasing.say("post-annulled", how=news.how, **facts))
@@ -199,7 +199,7 @@ def _annulment(phrasing: Phrasing, news: AnnulNews) -> Post:
 
 
 def _proposed_end(phrasing: Phrasing, news: EndNews) -> Post:
-    """The call to those who are asked whether the game ends as it stands, or what became of that."""
+    """The call to those who are asked whether to end the game now, or the outcome."""
     persons, player = persons_at(phrasing, news.asked), phrasing.player(news.seat)
     if news.due is None:
         silent = phrasing.players(news.asked)
@@ -210,7 +210,7 @@ def _proposed_end(phrasing: Phrasing, news: EndNews) -> Post:
 
 
 def _pace(phrasing: Phrasing, news: PaceNews) -> Post:
-    """The pace that holds from now on, or is proposed, with the buttons that answer."""
+    """The pace that applies from now on, or is proposed, with the buttons that answer."""
     agreed = "yes" if news.agreed else "no"
     said = phrasing.say("post-pace", pace=pace_words(phrasing.words, news.pace), agreed=agreed)
     return _post(phrasing, said, {} if news.agreed else _ANSWERS)

@@ -1,9 +1,8 @@
-"""Delivery of one piece of news: its post or its direct message, and what is done after it.
+"""Delivery of one piece of news: its post or its direct message, and follow-ups.
 
-It is sent with its id as the nonce: after a crash it may be sent again, and Discord takes it for the
-same message (https://discord.com/developers/docs/resources/message#create-message).
-A post that is refused for its content is sent again in plain words; one that is refused for an emoji of our
-own, in characters.
+Its id is the nonce: a retry after a crash is the same message for Discord
+(https://discord.com/developers/docs/resources/message#create-message). A post refused for its content is sent
+again in plain words; one refused for a custom emoji, with Unicode characters instead.
 """
 
 import logging
@@ -79,12 +78,14 @@ _log = logging.getLogger(__name__)
 
 
 async def follow_up(client: discord.Client, services: Services, news: News, look: Look) -> None:
-    """Do what follows from a post that shows that look; log what fails."""
+    """Follow-ups of a post that shows that view; failures are logged."""
     try:
         match news.content:
             case StartNews():
                 await _rename(client, services, look)
-            case OverNews() if not look.roster.season:  # a league tells its channel of its rounds
+            case OverNews() if (
+                not look.roster.season
+            ):  # a league announces its rounds in the channel
                 await _tell_who_won(client, services, look)
             case MovedNews(left=left) if left:
                 line = services.words_at(look.roster).say(
@@ -101,9 +102,9 @@ async def follow_up(client: discord.Client, services: Services, news: News, look
 
 
 async def _rename(client: discord.Client, services: Services, look: Look) -> None:
-    """Let the thread's name say what is played, if its form was changed; a name of people's stays.
+    """Update the thread's name if the game's settings changed; a name given by people stays.
 
-    Discord takes two names in ten minutes.
+    Discord allows two name changes in ten minutes.
     """
     roster, phrasing = look.roster, services.phrasing(look)
     host = roster.player_of(roster.host)
@@ -121,13 +122,13 @@ async def _rename(client: discord.Client, services: Services, look: Look) -> Non
 
 
 async def _tell_who_won(client: discord.Client, services: Services, look: Look) -> None:
-    """Let the channel beside the table's thread hear who won: not everybody there reads the thread."""
+    """Announce the winner in the parent channel of the game's thread: not everybody there reads the thread."""
     phrasing, venue = services.phrasing(look), look.roster.venue
     await tell_beside(client, venue, await told_beside(services, phrasing))
 
 
 class Delivery:
-    """Sends news, one piece at a time; it may be asked to send the same piece again."""
+    """Sends news, one piece at a time; deliveries may be repeated."""
 
     def __init__(
         self, client: ShardedClient, services: Services, breaker: Breaker, letterbox: Letterbox
@@ -141,13 +142,13 @@ class Delivery:
         self._callings = Callings(services, letterbox)
 
     async def deliver(self, news: News, *, again: bool) -> Delivered | None:
-        """The message that tells the news, once it is sent; None where it can't be told at all.
+        """Send the news; returns its message, or None if it can't be delivered at all.
 
         `again`: it may have been sent before.
 
         Raises:
-            PlaceShut: nothing can be told in its place.
-            aiohttp.ClientError, OSError, discord.HTTPException, StoreError: it may go well later.
+            PlaceShut: its channel is closed to the bot.
+            aiohttp.ClientError, OSError, discord.HTTPException, StoreError: a retry may succeed.
         """
         try:
             return await self._deliver(news, again=again)
@@ -164,7 +165,7 @@ class Delivery:
         return None
 
     async def follow_up(self, news: News, look: Look) -> None:
-        """Do what follows from a post that shows that look; never raises."""
+        """Follow-ups of a post that shows that view; never raises."""
         await follow_up(self._client, self._services, news, look)
 
     async def _deliver(self, news: News, *, again: bool) -> Delivered | None:
@@ -191,7 +192,7 @@ class Delivery:
                 letter = await self._for_host(news, content)
                 may_wait = isinstance(
                     content, ClosingNews
-                )  # a day is left; a full table waits for nobody
+                )  # one day left; a full lobby waits for nobody
                 return await self._write_or_post(
                     news, letter, content, again=again, may_wait=may_wait
                 )
@@ -204,12 +205,12 @@ class Delivery:
                 return await self._deliver_post(news, content, again=again)
 
     async def _is_asked(self, game: GameId, number: int) -> bool:
-        """Whether a request for a seat has no answer yet."""
+        """Whether a request for a seat is still unanswered."""
         requests = (await self._engine.queries.look(game)).roster.newcomers.requests
         return any(each.number == number and each.answer is None for each in requests)
 
     async def _has_left(self, game: GameId, person: PersonId) -> bool:
-        """Whether a person whom their table waits for in vain has left the server; then all are told, once."""
+        """Whether an awaited person has left the server; if so, that is announced once."""
         venue = (await self._engine.queries.look(game)).roster.venue
         if not await has_left(self._client, self._engine.names.heard, venue, person):
             return False
@@ -231,7 +232,7 @@ class Delivery:
     async def _write(
         self, news: News, letter: Letter | None, *, is_first: bool = False, may_wait: bool = True
     ) -> Delivered | None:
-        """The letter as it was sent; None where there is none to write, or it is not taken."""
+        """The letter as sent; None if there is none to write, or it is refused."""
         if letter is None or not await self._has_letters(news):
             return None
         nonce = nonce_of(news)
@@ -239,7 +240,7 @@ class Delivery:
         return Delivered(message) if message else None
 
     async def _has_letters(self, news: News) -> bool:
-        """Whether people get letters about the table; who asked for a seat is answered in any case."""
+        """Whether the game sends letters; requests for a seat are answered in any case."""
         if isinstance(news.content, SeatAnswerNews):
             return True
         roster = (await self._engine.queries.look(news.game)).roster
@@ -254,14 +255,14 @@ class Delivery:
         again: bool,
         may_wait: bool = True,
     ) -> Delivered | None:
-        """Write to a person alone; where they take no letters, tell it in the table's place."""
+        """Write to a person; if they take no letters, post it in the game's channel."""
         if letter is None:
             return None
         written = await self._write(news, letter, may_wait=may_wait)
         return written or await self._deliver_post(news, content, again=again)
 
     async def _tell_beside(self, news: News, *, again: bool) -> Delivered | None:
-        """Tell the channel beside a table that its thread is gone; nothing can be told in a forum."""
+        """Announce in the parent channel that a game's thread is gone; impossible in a forum."""
         phrasing = self._services.phrasing(await self._engine.queries.look(news.game))
         parent = phrasing.roster.venue.parent
         if phrasing.roster.paused is not Pause.GONE or not parent:
@@ -288,10 +289,10 @@ class Delivery:
     async def _send_or_plainly(
         self, news: News, look: Look, post: Post, *, again: bool
     ) -> str | None:
-        """Send the post; if its content is refused, send it again without anybody's words or pictures.
+        """Send the post; if its content is refused, retry without user-written words or pictures.
 
-        Where pictures may not be attached any more, the game goes on in words. Where only an emoji is
-        refused, it keeps both: Discord refuses some that are there, now and then
+        If pictures may not be attached any longer, the game goes on in words. If only an emoji is refused, it
+        keeps both: Discord sometimes refuses existing ones
         (https://github.com/discord/discord-api-docs/issues/7128).
         """
         try:
@@ -309,7 +310,7 @@ class Delivery:
         return await self._send(news, look, plain_post(self._services, look, post), again=again)
 
     async def _send(self, news: News, look: Look, post: Post, *, again: bool) -> str | None:
-        """The id of the message; None where a lobby's is gone that says who won: the table has been told."""
+        """The message id; None if a lobby's message is gone that should name the winner."""
         is_lobby = isinstance(news.content, LobbyNews)
         if is_lobby and (shown := await self._edit_lobby(news, look.roster.venue, post)):
             return shown
@@ -318,7 +319,7 @@ class Delivery:
         return await self._send_once(news, look.roster.venue.channel, post, again=again)
 
     async def _send_once(self, news: News, place: str, post: Post, *, again: bool) -> str:
-        """The id of the message that a post became, sent now or before."""
+        """The id of the message of a post, sent now or before."""
         channel = self._client.get_partial_messageable(int(place))
         if again:
             newest = await self._engine.outbox.newest_post(news.game)
@@ -327,9 +328,9 @@ class Delivery:
         return await send_post(channel, post, nonce_of(news))
 
     async def _edit_lobby(self, news: News, venue: Venue, post: Post) -> str | None:
-        """The id of the lobby's message, brought up to date; None where there is none to be edited.
+        """Update the lobby's message; returns its id, or None if there is none to edit.
 
-        It is the message that its thread began with, unless that is gone and another was sent since.
+        It is the message that its thread hangs from, unless that is gone and another was sent since.
         """
         told_with = await self._engine.outbox.post_of(news.game, news.content.kind)
         began_with = venue.channel if venue.lobby else venue.awaits or None
@@ -344,7 +345,7 @@ class Delivery:
 
 
 async def _has_edited(channel: discord.PartialMessageable, message: int, post: Post) -> bool:
-    """Bring a message up to date; gives whether it could still be edited."""
+    """Edit a message; returns whether it could still be edited."""
     try:
         await channel.get_partial_message(message).edit(content=post.content, view=post.view)
     except discord.HTTPException as error:

@@ -1,6 +1,6 @@
-"""A game's news as messages: words, picture, buttons, who is mentioned; of its end, too.
+"""Game news as messages: words, picture, buttons, mentions; the end of the game, too.
 
-The pictures of an end are news of their own, so the post of the victory waits for no chart.
+The pictures of the end are news of their own, so the victory post doesn't wait for a chart.
 """
 
 import asyncio
@@ -54,9 +54,9 @@ from rules.table.story import stretch_between
 def tell_stretch(
     phrasing: Phrasing, play: Span, events: Sequence[e.Event]
 ) -> tuple[str, list[str], str]:
-    """The headline, the lines and the standing of a span of play; the setup's first, if it ended.
+    """The headline, story and standings of a stretch of play; the setup's first, if it ended in it.
 
-    `events`: those of the span, without what was taken back.
+    `events`: those of the stretch, without undone ones.
 
     Raises:
         ValueError: the game was not dealt before it.
@@ -82,7 +82,7 @@ async def illustrate(
     *,
     setup: bool = False,
 ) -> Post:
-    """The post with its pictures; the words alone where none can be drawn."""
+    """The post with its pictures; only words if none can be drawn."""
     head, lines, foot = words
     attached, lost = await gather(phrasing, drawings)
     said = fit_post(phrasing, (head,), lines, "\n".join((*lost, foot)), SCREENFUL)
@@ -90,12 +90,12 @@ async def illustrate(
 
 
 async def who_won(services: Services, phrasing: Phrasing) -> str:
-    """The sentences that say who won the game and by what."""
+    """Who won the game, and how."""
     return phrasing.event(_over(await services.engine.queries.story(phrasing.roster.id, 0))) or ""
 
 
 async def over_post(services: Services, phrasing: Phrasing, news: OverNews, play: Span) -> Post:
-    """The post that a game was won: few words, so that the board is seen with them."""
+    """The victory post: few words, so that the board stays in view."""
     view, events = play.after, without_taken_back(play.events)
     won = _over(events)
     lines = [*_headline(phrasing, won)]
@@ -107,7 +107,7 @@ async def over_post(services: Services, phrasing: Phrasing, news: OverNews, play
 
 
 def _headline(phrasing: Phrasing, over: e.GameOver) -> Iterator[str]:
-    """Who won and by what, or why the game ended as it stood and who is first."""
+    """Who won and how, or why the game was ended and who is first."""
     if isinstance(over, e.GameEnded):
         yield f"## {phrasing.event(over)}"
         return
@@ -117,7 +117,7 @@ def _headline(phrasing: Phrasing, over: e.GameOver) -> Iterator[str]:
 
 
 async def told_beside(services: Services, phrasing: Phrasing) -> str:
-    """The lines for the channel beside the table's thread: who won, and who came where."""
+    """The lines for the parent channel: who won, and the placings."""
     facts: dict[str, Fact] = {"won": await who_won(services, phrasing)}
     line = phrasing.say("post-over-beside", channel=phrasing.roster.venue.channel, **facts)
     aftermath = await services.engine.club.aftermath(phrasing.roster.id)
@@ -125,14 +125,14 @@ async def told_beside(services: Services, phrasing: Phrasing) -> str:
 
 
 async def closed_post(services: Services, phrasing: Phrasing, news: ClosedNews) -> Post:
-    """The line that a table is closed; where it was rated, with the places as they stand."""
+    """The line that a game is closed; with the placings if it was rated."""
     post = notice(phrasing, news)
     aftermath = await services.engine.club.aftermath(phrasing.roster.id)
     return replace(post, content="\n".join((post.content, *_places(phrasing, aftermath))))
 
 
 async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
-    """How it came about, and the course of the game; the words alone where there is no chart."""
+    """The story and chart of the game; only words if there is no chart."""
     turns = await services.engine.queries.turns(phrasing.roster.id)
     chart, _ = await gather(phrasing, [services.pictures.chart(phrasing, turns)])
     return await _tale(services, phrasing, news, play, (), chart)
@@ -164,13 +164,13 @@ async def _tale(
 
 
 def _counted(phrasing: Phrasing, aftermath: Aftermath) -> str:
-    """Whether the game counts for ratings; nothing where the server does without a ladder."""
+    """Whether the game is rated; empty if the server has no ladder."""
     why = aftermath.results[0].unrated if aftermath.has_ladder else Unrated.LADDERLESS
     return "" if why is Unrated.LADDERLESS else phrasing.say("post-unrated", why=why or "none")
 
 
 def _places(phrasing: Phrasing, aftermath: Aftermath) -> list[str]:
-    """Who came where, who had left, and what that brings to their ratings."""
+    """The placings, who had left, and the changes of ratings."""
     lines = []
     for result in sorted(aftermath.results, key=lambda each: each.place):
         step, player = aftermath.steps.get(result.entrant), phrasing.player(result.seat)
@@ -186,7 +186,7 @@ def _places(phrasing: Phrasing, aftermath: Aftermath) -> list[str]:
 def _missions(
     phrasing: Phrasing, missions: Mapping[Seat, MissionId], over: e.GameOver
 ) -> list[str]:
-    """What the missions were, but for the one that was told with the victory: none is a secret any more."""
+    """The missions, now revealed, except the one named with the victory."""
     told = over.seat if isinstance(over, e.GameWon) and over.mission else None
     untold = {seat: mission for seat, mission in missions.items() if seat != told}
     shown = [
@@ -208,7 +208,7 @@ _ASKED_WITH_A_PICTURE: Final = ("place", "capital")
 
 
 async def compose(services: Services, content: PublicContent, material: PostContext) -> Post:
-    """The message for public news of a game; nobody is called twice."""
+    """The message for public news of a game; each person is mentioned once."""
     await services.fetch_words(material.look)
     phrasing = services.phrasing(material.look)
     match content:
@@ -245,7 +245,7 @@ async def compose(services: Services, content: PublicContent, material: PostCont
 
 
 def plain_post(services: Services, look: Look, post: Post) -> Post:
-    """The plain message for when Discord refuses a post for its words or pictures."""
+    """The plain message for when Discord refuses a post's words or pictures."""
     phrasing = services.phrasing(look)
     people = mentions(post.mentions)
     content = phrasing.say("post-plain", people=people).strip()
@@ -253,7 +253,7 @@ def plain_post(services: Services, look: Look, post: Post) -> Post:
 
 
 def without_pictures(phrasing: Phrasing, post: Post) -> Post:
-    """The post without its pictures, and which permission they take, if there is room to say so."""
+    """The post without its pictures, and the permission that they need, if there is room to say so."""
     lacking = phrasing.say("post-without-picture", permission="attach_files")
     said = f"{post.content}\n{lacking}"
     return replace(
@@ -285,7 +285,7 @@ async def _start_post(services: Services, phrasing: Phrasing, material: PostCont
 async def _ask_post(
     services: Services, phrasing: Phrasing, asked: AskNews, material: PostContext
 ) -> Post:
-    """The call to those for whom the table waits in mid-turn; with the board at each step of the setup."""
+    """The call to players the game waits for in mid-turn; with the board at each step of the setup."""
     play, look = material.play, material.look
     view, battle = play.after, play.before.battle if play.before else None
     lines = ask_lines(phrasing, from_declaration(battle, without_taken_back(play.events)))
@@ -307,7 +307,7 @@ def _join(*lines: str) -> str:
 
 
 def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) -> str:
-    """The question that the persons are asked; where nobody is, which computer claims next, if one does."""
+    """The question for these people; without any, which computer claims next, if one does."""
     if not persons and view.phase == "claim":
         return phrasing.say("post-next-computer", player=phrasing.player(view.waiting_for[0]))
     if not persons:
@@ -327,7 +327,7 @@ def _question(phrasing: Phrasing, view: TableView, persons: Sequence[PersonId]) 
 
 
 def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]) -> Post:
-    """The line for those who were called in vain: who took what back."""
+    """The line for those who were called in vain: who undid what."""
     undone = (phrasing.event(each) for each in events if isinstance(each, e.OrderTakenBack))
     what = " ".join(filter(None, undone))
     said = phrasing.say("post-undone", what=what, players=phrasing.players(news.seats))
@@ -335,14 +335,14 @@ def _undone_post(phrasing: Phrasing, news: UndoneNews, events: Sequence[e.Event]
 
 
 async def _turn_post(services: Services, phrasing: Phrasing, material: PostContext) -> Post:
-    """The post of a hand-over: what came of everything since the last, and whose turn it is."""
+    """The post of a new turn: what happened since the last, and whose turn it is."""
     play = material.play
     view, events = play.after, without_taken_back(play.events)
     head, lines, counts = tell_stretch(phrasing, play, events)
-    # After the setup all armies on the board are fresh.
+    # After the setup all armies on the board are new.
     shown = events if play.before and play.before.turn else ()
     board = _board_in(services, phrasing, material, shown)
-    if view.mover in material.moved:  # a post that comes late calls nobody who has moved
+    if view.mover in material.moved:  # a late post mentions nobody who has already moved
         return await illustrate(phrasing, (head, lines, ""), [board], ())
     persons = persons_at(phrasing, (view.mover,) if view.mover else ())
     first = () if view.mover in material.called else persons
@@ -354,7 +354,7 @@ async def _turn_post(services: Services, phrasing: Phrasing, material: PostConte
 async def _moved_post(
     services: Services, phrasing: Phrasing, material: PostContext, news: MovedNews
 ) -> Post:
-    """The board at its new place, and whom the table waits for."""
+    """The board in its new channel, and who the game waits for."""
     view, look = material.play.after, material.look
     persons = persons_at(phrasing, _awaited(material))
     foot = _question(phrasing, view, persons)
@@ -369,13 +369,13 @@ async def _moved_post(
 def _board_in(
     services: Services, phrasing: Phrasing, material: PostContext, events: Sequence[e.Event] = ()
 ) -> Awaitable[Attachment]:
-    """The board after what the news tell; where they come late, as it is now."""
+    """The board after the news; the current board if the news is late."""
     now = material.look.table if material.moved else None
     return services.pictures.board(phrasing, now or material.play.after, events)
 
 
 def _awaited(material: PostContext) -> list[Seat]:
-    """The seats that the table waited for and still does: who has acted meanwhile needs no call."""
+    """The seats that were awaited and still are: no mention for those who acted since."""
     return [seat for seat in material.play.after.waiting_for if seat not in material.moved]
 
 

@@ -1,4 +1,4 @@
-"""What remains of games, as people ask for it: profiles, leaderboards, those who play alone."""
+"""Profiles, leaderboards, and solo leaderboards, as people view them."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -42,16 +42,16 @@ from rules.table.roster import PersonId
 
 SOLO: Final = "solo"
 ANY: Final = "any"
-"""Stands for the solo ladder with the most lines."""
+"""Stands for the solo ladder with the most entries."""
 
 
 def solo_button(words: Words) -> "ui.Button[Layout]":
-    """The button that shows those who play alone."""
+    """The button to the solo leaderboards."""
     return button(words.say("button-ladder", size=SOLO), _solo_press(ANY, "0"))
 
 
 def facts_of_solo(words: Words, ladder: SoloLadder) -> dict[str, Fact]:
-    """A solo ladder's level, rulebook and seats, ready to show."""
+    """A solo ladder's level, rulebook and seats, as message arguments."""
     return {
         "level": words.say("level", level=ladder.level),
         "title": words.say("edition-title", edition=ladder.edition),
@@ -60,7 +60,7 @@ def facts_of_solo(words: Words, ladder: SoloLadder) -> dict[str, Fact]:
 
 
 def solo_page(words: Words, page: SoloPage) -> Layout:
-    """A page of a solo leaderboard, with the list of the others and buttons to further pages."""
+    """A page of a solo leaderboard, with the list of the others and page buttons."""
     ladder = page.ladder
     if ladder is None:
         return layout([text(words.say("solo-none")), *rows([_people_button(words)])])
@@ -92,7 +92,7 @@ def _solo_line(words: Words, ladder: SoloLadder, line: SoloRanked) -> str:
 
 
 def _strength(words: Words, ladder: SoloLadder) -> list[str]:
-    """How strong the level is, as far as the arena has measured it."""
+    """How strong the level is, as measured in the arena."""
     known = weaker_level(ladder.level)
     if known is None:
         return []
@@ -117,7 +117,7 @@ def _people_button(words: Words) -> "ui.Button[Layout]":
 
 
 def _solo_press(*args: str) -> str:
-    """The id of a press for a solo ladder: which, and its page; or of the list of them."""
+    """The id of a press for a solo ladder and its page; or for the list of ladders."""
     return Press(NO_GAME, 0, Action.LADDER, (SOLO, *args)).custom_id
 
 
@@ -131,7 +131,7 @@ _SOLOS_SHOWN: Final = 3
 def profile_page(
     words: Words, record: PlayerRecord, name: str, pictures: Sequence[Attachment] = ()
 ) -> Layout:
-    """What somebody has done in the server, under the name that they bear now."""
+    """A person's record in the server, under their current name."""
     head = words.say("profile-title", name=escape(name))
     if not record.tallies:
         return layout([text(head, words.say("profile-none"))])
@@ -157,7 +157,7 @@ def _ratings(words: Words, record: PlayerRecord) -> Iterator[str]:
 
 
 def _solos(words: Words, record: PlayerRecord) -> Iterator[str]:
-    """The ladders of those who play alone on which somebody has the most games that count."""
+    """The solo ladders on which somebody has the most counted games."""
     most = sorted(record.solos.items(), key=lambda item: (-item[1].games, item[0].name))
     for ladder, solo in most[:_SOLOS_SHOWN]:
         yield words.say(
@@ -178,7 +178,7 @@ def _tallies(words: Words, tallies: Sequence[Tally]) -> Iterator[str]:
 
 
 def _sums(words: Words, record: PlayerRecord) -> Iterator[str]:
-    """What all editions add up to."""
+    """Totals over all editions."""
     tallies = record.tallies
     yield words.say("profile-lands", n=sum(t.lands for t in tallies))
     saved = round(sum(t.luck for t in tallies))
@@ -212,7 +212,7 @@ def ladder_page(words: Words, page: LadderPage) -> Layout:
 
 
 def news_of_rules(words: Words, since: datetime | None) -> list[str]:
-    """That the rules of ratings have changed, in the month after they did."""
+    """That the rating rules have changed, in the month after they did."""
     return [words.say("ladder-changed", day=f"<t:{int(since.timestamp())}:d>")] if since else []
 
 
@@ -229,7 +229,7 @@ def _line(words: Words, line: Ranked) -> str:
 
 
 def _choices(words: Words, page: LadderPage) -> list[Row]:
-    """The list of rulebooks in which somebody is rated, the other size of tables, and the other pages."""
+    """The list of rulebooks with ratings, the other table size, and the other pages."""
     ladder = page.ladder
     known = [name for name in NEWEST if Ladder(ladder.duel, name) in page.ladders]
     made = [option(words.say("ladder-all"), ALL, chosen=not ladder.edition)]
@@ -257,7 +257,7 @@ def _buttons(words: Words, page: LadderPage) -> list["ui.Button[Layout]"]:
 
 
 def _press(ladder: Ladder, page: int, kind: str = "") -> str:
-    """The id of a press for a page: of which tables, of which rulebook, and its number."""
+    """The id of a press for a page: table size, rulebook, page number."""
     args = (kind or _size(ladder), *(() if kind else (ladder.edition or ALL, str(page))))
     return Press(NO_GAME, 0, Action.LADDER, args).custom_id
 
@@ -270,10 +270,10 @@ presses = Presses()
 
 
 async def show_profile(request: Request, person: PersonId, name: str) -> None:
-    """Show what somebody has done in the server; `name` is the one that they bear there.
+    """Show a person's record in the server; `name` is their name there.
 
     Raises:
-        Declined: it is not asked in a server.
+        Declined: it isn't used in a server.
     """
     entrant = entrant_of_person(person)
     record = await request.engine.club.record(entrant, request.server)
@@ -283,7 +283,7 @@ async def show_profile(request: Request, person: PersonId, name: str) -> None:
 
 
 async def _picture(request: Request, record: PlayerRecord, name: str) -> tuple[Attachment, ...]:
-    """The picture of a profile; none where it can't be drawn."""
+    """The picture of a profile; None if it can't be drawn."""
     duel = Ladder() not in record.ranked and Ladder(duel=True) in record.ranked
     curve = await request.engine.club.curve(record.entrant, request.server, Ladder(duel=duel))
     own = (await request.engine.profiles.of(request.person.id)).theme
@@ -297,7 +297,7 @@ async def show_ladder(request: Request, ladder: Ladder, page: int = 0) -> None:
     """Show a page of the server's leaderboard.
 
     Raises:
-        Declined: it is not asked in a server, or the server does without.
+        Declined: it isn't used in a server, or the server has no ratings.
     """
     found = await request.engine.club.ladder(request.server, ladder, page)
     if not found.is_wanted:
@@ -308,10 +308,10 @@ async def show_ladder(request: Request, ladder: Ladder, page: int = 0) -> None:
 async def show_solo_ladder(
     request: Request, ladder: SoloLadder | None = None, page: int = 0
 ) -> None:
-    """Show a page of a leaderboard of those who play alone; by default the one with the most lines.
+    """Show a page of a solo leaderboard; by default the one with the most entries.
 
     Raises:
-        Declined: it is not asked in a server, or the server does without.
+        Declined: it isn't used in a server, or the server has no ratings.
     """
     found = await request.engine.club.solo_ladder(request.server, ladder, page)
     if not found.is_wanted:
@@ -324,7 +324,7 @@ async def show_ladder_pressed(request: Request, press: Press, values: Values) ->
     """Show the page that a button or a list asks for.
 
     Raises:
-        Declined: no page of this bot offers that, or it is not asked in a server.
+        Declined: no page of this bot offers that, or it isn't used in a server.
     """
     match (*press.args, *values):
         case (size, name) if size == SOLO:
@@ -362,7 +362,7 @@ _SIZES: Final = choices_among((TABLE, DUEL, SOLO))
 
 
 class ClubCommands(app_commands.Group):
-    """Commands that look at what remains of games that are over."""
+    """Commands for profiles and leaderboards."""
 
     @app_commands.command(extras={QUICK: True})
     async def profile(

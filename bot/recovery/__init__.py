@@ -1,1 +1,1 @@
-"""What a process does after a crash: answers owed, tables never set, shards taken over."""
+"""Recovery after a crash or failover: owed answers, half-created games, shards taken over."""

@@ -1,12 +1,13 @@
-"""What a process does once it looks after servers: late answers given, unset tables taken down.
+"""Failover: late answers to interactions of a dead process, and clean-up of games that it never saved.
 
-A new table has its thread before it is kept. A process that ends in between leaves a line in the channel,
-and perhaps a thread on it, where nobody will ever play; whoever asked for it is told that nothing has changed.
+A new game's thread exists before the game is saved. A process that dies in between leaves a message in the
+channel, and perhaps a thread on it, where nobody will ever play; the person who asked for it hears that
+nothing has changed.
 
 An interaction's token lets any process of the application edit its first answer for fifteen minutes
 (https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
 
-At its start, and again whenever it takes over what another process has looked after.
+This runs at startup, and whenever this process takes over servers of another.
 """
 
 import asyncio
@@ -43,17 +44,17 @@ _log = logging.getLogger(__name__)
 
 _LOOKED_THROUGH: Final = 50
 _HOST: Final = "\ue000"
-"""Stands for the host's name, whatever it is."""
+"""Placeholder for the host's name."""
 
 
 async def clear_away(
     client: discord.Client, services: Context, channel: int, interaction: int
 ) -> None:
-    """Take down what was begun in a channel since an interaction by a process before this one.
+    """Delete what a previous process left in a channel since an interaction.
 
     Raises:
         discord.HTTPException: Discord refuses it.
-        StoreError: it can't be told what plays there.
+        StoreError: the channel's games can't be read.
     """
     openings = frozenset(_openings(services.languages.of_tables()))
     place, since = client.get_partial_messageable(channel), discord.Object(interaction)
@@ -68,19 +69,19 @@ async def clear_away(
 
 
 def _is_opening(message: discord.Message, openings: frozenset[tuple[str, str]]) -> bool:
-    """Whether it is the line with which a table begins; the lobby takes its place once the table is set."""
+    """Whether it is the first message of a new game, which the lobby replaces once the game is saved."""
     said = message.content
     return any(said.startswith(before) and said.endswith(after) for before, after in openings)
 
 
 async def _take_down(client: discord.Client, message: discord.Message) -> None:
-    """Take a line down; a thread on it has its id, and only who manages threads may delete that."""
+    """Delete a message; its thread has the same id, and deleting that takes the permission to manage threads."""
     await close_thread(client, str(message.id))
     await message.delete()
 
 
 def _openings(languages: Languages) -> Iterator[tuple[str, str]]:
-    """What stands before and after the host's name in all openings that there can be."""
+    """The text before and after the host's name in every possible opening."""
     for words in languages.catalogues.values():
         for edition, book in NEWEST.items():
             for places in book.players:
@@ -91,13 +92,13 @@ def _openings(languages: Languages) -> Iterator[tuple[str, str]]:
 
 _ORIGINAL: Final = "@original"
 _NO_ANSWER: Final = frozenset((10008, 10015, 50027))
-"""Unknown message or webhook, invalid token: it was never acknowledged, or dismissed, or too long ago."""
+"""Unknown message or webhook, invalid token: it was never acknowledged, was dismissed, or is too old."""
 
 
 async def answer_late(client: discord.Client, services: Context, left_over: Iterable[Owed]) -> None:
-    """Answer everybody who still waits: what came of their request, or that nothing did.
+    """Answer everyone who still waits: with the outcome of their request, or that nothing happened.
 
-    All are answered at the same time, so that nobody waits for another.
+    All are answered concurrently.
     """
     waiting = [*left_over]
     begun = _Begun(client, services, min((int(owed.action) for owed in waiting), default=0))
@@ -107,10 +108,10 @@ async def answer_late(client: discord.Client, services: Context, left_over: Iter
 
 
 class _Begun:
-    """What was begun in channels since an interaction, and came to nothing; a channel is cleared once.
+    """Messages left in channels since an interaction, without a game; a channel is cleared once.
 
-    That is done before the person is answered and their row goes: if this process were killed between the
-    two, nobody would know of it any more.
+    It is cleared before the person is answered and their row is deleted: a crash between the two would
+    otherwise leave it forever.
     """
 
     def __init__(self, client: discord.Client, services: Context, since: int) -> None:
@@ -118,7 +119,7 @@ class _Begun:
         self._clearing: dict[int, asyncio.Task[None]] = {}
 
     async def clear(self, channel: int) -> None:
-        """Clear a channel, or wait until that is done; where Discord refuses it, it is left."""
+        """Clear a channel, or wait until that is done; given up if Discord refuses it."""
         if channel not in self._clearing:
             self._clearing[channel] = asyncio.create_task(self._clear(channel))
         await self._clearing[channel]
@@ -158,10 +159,10 @@ async def _settle(client: discord.Client, services: Context, owed: Owed, begun: 
 
 
 def _is_own(services: Context, owed: Owed, address: ReplyAddress) -> bool:
-    """Whether nobody else can be about to do what was asked for.
+    """Whether no other process can be about to do what was asked for.
 
-    An earlier release noted no server, so each row of its is found by the process that has direct
-    messages; where several processes are at work, the one that noted it may still be among them.
+    Rows of an earlier release name no server, so each is found by the process that has direct messages; with
+    several processes, the one that wrote it may still be alive.
     """
     others = services.engine.others
     if address.stage is ReplyStage.EARLIER and not owed.guild and not _is_expired(owed):
@@ -170,7 +171,7 @@ def _is_own(services: Context, owed: Owed, address: ReplyAddress) -> bool:
 
 
 def _is_expired(owed: Owed) -> bool:
-    """Whether Discord takes no answer any more."""
+    """Whether Discord no longer accepts an answer."""
     return owed.age is not None and owed.age > TOKEN_LIVES
 
 
@@ -182,15 +183,15 @@ async def _answer(
     receipt: Receipt | Effect | None,
     begun: _Begun,
 ) -> bool:
-    """Answer a person who was promised it, unless they were answered; whether there is anything to answer.
+    """Answer a person who is owed it, unless they were answered; returns whether there was a message to answer.
 
-    There isn't where it was never acknowledged, or too long ago.
+    There isn't if it was never acknowledged, or is too old.
     """
     if _is_expired(owed):
         return False
     webhook = discord.Webhook.partial(address.application, address.token, client=client)
-    webhook.type = discord.WebhookType.application  # as that of every interaction
-    # discord.py types a message's id as a number; Discord takes this word for the first answer's.
+    webhook.type = discord.WebhookType.application  # like every interaction's
+    # discord.py types a message id as a number; Discord accepts this word for the first answer's.
     try:
         there = await webhook.fetch_message(_ORIGINAL)  # type: ignore[arg-type]
     except discord.HTTPException as error:
@@ -212,7 +213,7 @@ async def _answer(
 
 
 class _Place(Enum):
-    """Where a late answer stands."""
+    """Where a late answer goes."""
 
     INSTEAD = "in place of the message that loads, and that is this answer's alone"
     BESIDE = "in a message of its own"
@@ -220,11 +221,11 @@ class _Place(Enum):
 
 
 def _place_for(there: discord.WebhookMessage, owed: Owed, stage: ReplyStage) -> _Place:
-    """Where the answer can stand without taking the place of something newer.
+    """Where the answer can go without replacing something newer.
 
-    A message that loads waits for this answer, and one that has replaced it was this answer. A panel is
-    older than the press and shows the answers to all presses on it: of its own look nothing follows. So
-    what was promised there is told beside it, even if the process may have died just after answering.
+    A loading message waits for this answer, and one that replaced it was this answer. A panel is older than
+    the press and shows the answers to all presses on it, so its look proves nothing. What was promised there
+    is sent beside it, even if the process may have died just after answering.
     """
     if there.flags.loading:
         return _Place.INSTEAD
@@ -237,7 +238,7 @@ def _place_for(there: discord.WebhookMessage, owed: Owed, stage: ReplyStage) -> 
 async def _late_answer(
     services: Context, owed: Owed, receipt: Receipt | Effect | None, nothing: str
 ) -> Layout:
-    """What came of a request; `nothing`: the message that says that it came to nothing."""
+    """The outcome of a request; `nothing`: the message that it had no effect."""
     profile = await services.engine.profiles.of(owed.person) if owed.person else NOBODY
     words = await services.words_of(profile)
     if receipt is None:
@@ -259,15 +260,15 @@ async def _late_answer(
 
 
 _AWAY: Final = timedelta(minutes=5)
-"""The shortest absence of the bot that tables are told of."""
+"""The shortest downtime of the bot that is announced in games."""
 _LATELY: Final = timedelta(days=7)
-"""Tables where nothing moved for longer than this before an absence are not told of it."""
+"""Games without a move for longer than this before a downtime get no announcement."""
 _PAUSE: Final = 1.0
-"""Seconds after which what has failed is tried again."""
+"""Seconds before a failure is retried."""
 
 
 class TakingOver:
-    """Takes over the parts of the servers that this process looks after."""
+    """Takes over the servers that this process becomes responsible for."""
 
     def __init__(
         self,
@@ -282,14 +283,14 @@ class TakingOver:
         self._sleep = clockwork.sleep
         self._engine = services.engine
         self._changes = 0
-        """How often the parts held here had changed when it was last looked what is owed there."""
+        """The version of this process's parts when owed answers were last looked up there."""
         self._owed: tuple[Owed, ...] = ()
 
     async def find(self) -> None:
-        """Tell of absences, find what is owed, and let resting tables go on; before anybody is answered.
+        """Announce downtimes, find owed answers, and resume paused games; before anyone is answered.
 
         Raises:
-            StoreError: it can't be read, or written.
+            StoreError: the store can't be read or written.
         """
         changes = self._engine.others.changes
         await self._engine.uptime.tell_of_absence(_AWAY, _LATELY)
@@ -302,7 +303,7 @@ class TakingOver:
         self._changes = changes
 
     async def _resume_resting(self) -> None:
-        """Resume resting tables: what was in their way may be gone."""
+        """Resume paused games: the obstacle may be gone."""
         venues = self._engine.venues
         await venues.load()
         if not venues.resting:
@@ -313,7 +314,7 @@ class TakingOver:
             _log.warning("could not resume paused games: %s", error)
 
     async def run(self) -> NoReturn:
-        """Give what was found, and whatever more comes with other parts, until cancelled."""
+        """Answer what was found, and whatever comes with further parts, until cancelled."""
         while True:
             await answer_late(self._client, self._services, self._owed)
             await self._engine.others.until_changed(self._changes)

@@ -1,9 +1,9 @@
-"""Acts that were done, but whose answer reached nobody: it is told with the next one, or by letter.
+"""Actions whose answer never arrived: their outcome comes with the next answer, or by letter.
 
 Discord takes the first answer to an interaction for three seconds
-(https://discord.com/developers/docs/interactions/receiving-and-responding). What an act has done by then,
-where the answer is refused or the process ends, is told above the next answer that its person gets at that
-table; if they ask for none within a minute, in a direct message.
+(https://discord.com/developers/docs/interactions/receiving-and-responding). If the answer is refused or the
+process ends, the outcome of an action done by then is shown above the person's next answer in that game; or,
+if there is none within a minute, sent as a direct message.
 """
 
 import asyncio
@@ -32,34 +32,34 @@ from rules.table.roster import GameId, PersonId
 _log = logging.getLogger(__name__)
 
 _UNTIL_LETTER: Final = 60.0
-"""Seconds for which the next answer is waited for."""
+"""Seconds to wait for a next answer."""
 
 _MOST_ABOVE: Final = 1500
-"""Characters told above one answer; an act for which there is no room is told with the one after it."""
+"""Characters above one answer; actions that don't fit wait for the one after it."""
 
 
 class Unanswered:
-    """The acts of people who do not know yet that they were done."""
+    """Actions whose authors don't know yet that they were done."""
 
     def __init__(self) -> None:
         self._owed: dict[PersonId, list[Owed]] = {}
         self._telling: dict[str, Owed] = {}
-        """Those that are being told, by action, until it is noted that they were."""
+        """Those being delivered, by action, until that is saved."""
         self._added: asyncio.Queue[Owed] = asyncio.Queue()
         self._letterbox: Letterbox | None = None
 
     @property
     def actions(self) -> frozenset[str]:
-        """The ids of what they have done, and of what they are being told now."""
+        """The ids of their actions, including those being delivered now."""
         waiting = (owed.action for waiting in self._owed.values() for owed in waiting)
         return frozenset((*waiting, *self._telling))
 
     def is_telling_at(self, parts: Collection[int]) -> bool:
-        """Whether somebody is being told now what they have done at these parts of the servers."""
+        """Whether an outcome is being delivered now in these parts."""
         return any(part_of(owed.guild) in parts for owed in self._telling.values())
 
     def drop(self, actions: Collection[str]) -> None:
-        """Leave these to another process, which looks after their servers now or has told of them."""
+        """Leave these to another process, which now has their servers or has delivered them."""
         for person, waiting in tuple(self._owed.items()):
             if left := [owed for owed in waiting if owed.action not in actions]:
                 self._owed[person] = left
@@ -67,11 +67,11 @@ class Unanswered:
                 del self._owed[person]
 
     def owes(self, person: PersonId) -> bool:
-        """Whether a person does not know yet what an act of theirs has done."""
+        """Whether a person doesn't know yet what one of their actions did."""
         return person in self._owed
 
     def add(self, owed: Owed) -> None:
-        """Leave an act to the next answer of its person; the row that says that it is owed stays."""
+        """Leave an action to its person's next answer; its row stays until then."""
         if owed.person:
             self._keep(owed)
             self._added.put_nowait(owed)
@@ -83,7 +83,7 @@ class Unanswered:
             waiting.append(owed)
 
     def _take(self, owed: Owed) -> bool:
-        """Take an act away, so that nobody else tells it; gives whether it was there."""
+        """Claim an action, so that nothing else delivers it; returns whether it was there."""
         waiting = self._owed.get(owed.person, [])
         if owed not in waiting:
             return False
@@ -105,7 +105,7 @@ class Unanswered:
     async def told_with(
         self, services: Services, person: PersonId, game: GameId
     ) -> AsyncIterator[list[str]]:
-        """The lines to be said above an answer about a game; told once the block ends without a failure."""
+        """Lines to show above an answer about a game; delivered once the block ends without a failure."""
         if person not in self._owed:
             yield []
             return
@@ -122,7 +122,7 @@ class Unanswered:
     async def _lines(
         self, services: Services, person: PersonId, game: GameId, told: list[Owed]
     ) -> AsyncIterator[str]:
-        """What a person's acts in a game, and in none, have done; adds those that it tells to `told`."""
+        """The outcomes of a person's actions, in a game or outside any; adds the delivered ones to `told`."""
         room = _MOST_ABOVE
         for owed in tuple(self._owed[person]):
             if not services.engine.others.has(owed.guild):
@@ -131,7 +131,7 @@ class Unanswered:
                 receipt = await services.engine.promises.receipt(owed)
                 lines = await _lines_above(services, owed, receipt) if receipt else []
             except StoreError:
-                continue  # of a damaged game: its letter says so in the log
+                continue  # of a corrupt game: its letter logs that
             elsewhere = isinstance(receipt, Receipt) and receipt.game != game
             weight = sum(measure(line) + 1 for line in lines)
             if elsewhere or weight > room or not self._take(owed):
@@ -144,7 +144,7 @@ class Unanswered:
     async def write_letters(
         self, services: Services, letterbox: Letterbox, clockwork: Clockwork
     ) -> None:
-        """Write to those who ask for nothing within a minute, until cancelled."""
+        """Write to people who ask for nothing within a minute, until cancelled."""
         self._letterbox = letterbox
         async with asyncio.TaskGroup() as letters:
             while True:
@@ -153,9 +153,9 @@ class Unanswered:
                 )
 
     async def confirm(self, person: PersonId, said: str, action: str) -> None:
-        """Write to somebody what they have just chosen for themselves, whether letters were refused or not.
+        """Send a person a letter about what they just chose for themselves, even if letters were refused before.
 
-        So it is known from then on whether letters reach them, though few are sent to them.
+        It shows whether letters reach them, though few are sent to them.
         """
         if self._letterbox is None:
             return
@@ -186,7 +186,7 @@ class Unanswered:
 
 
 async def _letter(services: Services, owed: Owed) -> Letter | None:
-    """The letter that says what an act has done; None where nothing is to be said of it."""
+    """The letter about the outcome of an action; None if there is nothing to say."""
     receipt = await services.engine.promises.receipt(owed)
     if receipt is None:
         return None
@@ -203,7 +203,7 @@ async def _send(letterbox: Letterbox, letter: Letter, owed: Owed) -> bool:
 
 
 async def _lines_above(services: Services, owed: Owed, receipt: Receipt | Effect) -> list[str]:
-    """What came of an act, as it is said above another answer: no longer than there is room for."""
+    """The outcome of an action, short enough to go above another answer."""
     words = await words_for(services, owed.person)
     lines = [words.say("late-before"), *await act_told(services, owed, receipt)]
     kept = first_fitting(lines, _MOST_ABOVE)

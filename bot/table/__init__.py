@@ -1,1 +1,1 @@
-"""A table: set, joined, hosted, moved; its seats and its time."""
+"""A game's lobby and seats: creating, joining, hosting, moving, replacing players, pace."""

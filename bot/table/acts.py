@@ -1,4 +1,4 @@
-"""Acts at a table, by command or by press: setting it, sitting down, starting, replacing, its abandoned seats."""
+"""Actions on a lobby or a seat, by command or press: create, join, start, replace, ask for abandoned seats."""
 
 import asyncio
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ presses = Presses()
 
 
 async def ask_for_seat(request: Request, game: GameId, seat: Seat | None) -> None:
-    """Ask the host of a game under way for an abandoned seat; None: for any.
+    """Ask the host of a running game for an abandoned seat; None: for any.
 
     Raises:
         TableRefused: there is none, or they may not ask.
@@ -47,7 +47,7 @@ async def ask_for_seat(request: Request, game: GameId, seat: Seat | None) -> Non
 
 
 async def _say_asked(request: Request, receipt: Receipt) -> None:
-    """Say whom the newest request of this person went to, and until when it can be answered."""
+    """Say who received this person's newest request, and how long it can be answered."""
     phrasing, roster = request.moment_after(receipt).phrasing, receipt.roster
     own = [r for r in roster.newcomers.requests if r.person == request.person.id]
     host = roster.player_of(roster.host)
@@ -64,7 +64,7 @@ async def give_seat(request: Request, press: Press, _: Values) -> None:
     """Give a seat to the person who asked for it, for the host.
 
     Raises:
-        TableRefused: it is not theirs to decide, or the seat or the person is no longer to be had.
+        TableRefused: they may not decide it, or the seat or the person is no longer available.
     """
     newcomers, number = request.engine.newcomers, _number(press)
     roster = (await request.look(press.game)).roster
@@ -81,7 +81,7 @@ async def deny_seat(request: Request, press: Press, _: Values) -> None:
     """Decline a request for a seat, for the host.
 
     Raises:
-        TableRefused: it is not theirs to decide, or there is nothing to answer any more.
+        TableRefused: they may not decide it, or there is nothing to answer any longer.
     """
     newcomers, number = request.engine.newcomers, _number(press)
     receipt = await newcomers.decline(request.action, press.game, request.person.id, number)
@@ -89,7 +89,7 @@ async def deny_seat(request: Request, press: Press, _: Values) -> None:
 
 
 def _number(press: Press) -> int:
-    """The number of the request that a button is for."""
+    """The request's number in a button."""
     match press.args:
         case (number,) if number.isdecimal():
             return int(number[:6])
@@ -104,7 +104,7 @@ def _asked(roster: Roster, number: int) -> SeatRequest:
 async def _find_gone(
     request: Request, venue: Venue, persons: Iterable[PersonId]
 ) -> frozenset[PersonId]:
-    """Those of these people who have left the server; who can't be looked up soon counts as there."""
+    """Those of these people who have left the server; no quick answer from Discord counts as present."""
     persons, client = [*persons], request.interaction.client
     if not persons:
         return frozenset()
@@ -137,10 +137,10 @@ async def open_table(
     in_chat: bool,
     computers: int = 0,
 ) -> None:
-    """Set a table; `language` is the one in which it is told its game.
+    """Create a game; `language` is that of its posts.
 
-    `in_chat`: it plays in a chat that has no threads, and the answer says so. With `computers` these
-    sit down, and the game starts.
+    `in_chat`: it is played in a chat without threads, and the answer says so. With `computers`, that many
+    join, and the game starts.
     """
     receipt = await request.engine.lobby.new(
         request.action,
@@ -164,9 +164,9 @@ async def open_table(
 
 @presses.with_game(Action.JOIN, in_place=True)
 async def join(request: Request, game: GameId, seat: Seat | None = None, word: str = "") -> None:
-    """Sit down; a player who was replaced by a computer gets their seat back.
+    """Join; a player who was replaced by a computer gets their seat back.
 
-    In a game under way, anybody else asks its host for an abandoned seat.
+    In a running game, anybody else asks its host for an abandoned seat.
     """
     roster = (await request.look(game)).roster
     if roster.status is Status.PLAYING and roster.player_of(request.person.id) is None:
@@ -211,7 +211,7 @@ async def _join_in_colour(request: Request, press: Press, values: Values) -> Non
 
 
 def _new_pace(moment: PanelContext) -> list[str]:
-    """The line on the pace that a table without a chosen one has, now that a second person sits there."""
+    """The default pace of a game, now that a second person has joined."""
     roster = moment.look.roster
     if roster.pace or sum(player.person is not None for player in roster.players) != 2:
         return []
@@ -233,13 +233,13 @@ async def _welcome_back(request: Request, receipt: Receipt) -> None:
 
 @presses.with_game(Action.LEAVE, in_place=True)
 async def leave(request: Request, game: GameId) -> None:
-    """Free the person's seat; the next person hosts if they did, and without any the table is off."""
+    """Free the person's seat; if they hosted, the next person does, and the last one out cancels the game."""
     await request.engine.lobby.leave(request.action, game, request.person.id)
     await request.say("left")
 
 
 async def add_computer(request: Request, game: GameId, level: str = DEFAULT_LEVEL) -> None:
-    """Seat a computer player of that level."""
+    """Add a computer player of that level."""
     receipt = await request.engine.lobby.add_computer(
         request.action, game, request.person.id, level=level
     )
@@ -255,9 +255,9 @@ async def _add_computer_picked(request: Request, press: Press, values: Values) -
 
 @presses.with_game(Action.START, in_place=True)
 async def start(request: Request, game: GameId) -> None:
-    """Deal the game out, or wait for the words that were sealed.
+    """Deal the game, or wait for sealed words.
 
-    The host who asks hears first of those who have left the server: their seats are free again.
+    If people have left the server, the host hears that first: their seats are free again.
     """
     if gone := await _free_seats_left(request, game):
         moment = await request.moment(game)
@@ -286,15 +286,15 @@ async def _show_started(request: Request, receipt: Receipt) -> None:
 
 
 def start_lines(moment: PanelContext) -> list[str]:
-    """A line that says that the game begins, if it is dealt out."""
+    """The line that the game begins, if it is dealt."""
     goal, letters = moment.look.edition.goal, LETTERS.value_at(moment.look.roster)
     return [moment.say("started", goal=goal, letters=letters)] if moment.look.table else []
 
 
 async def _free_seats_left(request: Request, game: GameId) -> list[str]:
-    """Free the seats in a lobby of those who have left its server; gives their names.
+    """Free the lobby seats of people who have left the server; returns their names.
 
-    Where Discord doesn't answer soon everybody counts as there, as does whoever asks.
+    Without a quick answer from Discord everyone counts as present, and so does the person who asks.
     """
     roster = (await request.look(game)).roster
     others = [person for person in people_in_lobby(roster) if person != request.person.id]
@@ -311,7 +311,7 @@ async def _free_seats_left(request: Request, game: GameId) -> list[str]:
 
 @presses.with_game(Action.CANCEL, in_place=True)
 async def cancel(request: Request, game: GameId) -> None:
-    """Call off a table that is not dealt, for its host."""
+    """Cancel a lobby, for its host."""
     await request.engine.lobby.cancel(request.action, game, request.person.id)
     await request.say("cancelled")
 
@@ -321,8 +321,8 @@ async def replace_player(
 ) -> None:
     """Hand an absent player's seat to a computer; for the host, or a moderator.
 
-    The table need not wait for a player who has left the server; Discord is asked only if it matters.
-    A player who names their own seat is asked whether they are sure.
+    A player who has left the server can be replaced at once; Discord is asked only if it matters. A player
+    who names their own seat is asked to confirm.
     """
     look = await request.look(game)
     roster = look.roster
@@ -368,7 +368,7 @@ async def _replace_by_press(request: Request, press: Press, values: Values) -> N
 
 
 def _free_seats(look: Look) -> list[Seat]:
-    """The colours that nobody has taken."""
+    """The free colours."""
     return [seat for seat in look.edition.colours if seat not in look.roster.seats]
 
 

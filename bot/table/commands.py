@@ -1,4 +1,4 @@
-"""`/risk new join ...` and `/risk table`: what players may do about a table."""
+"""`/risk new join ...` and `/risk table`: what players may do about a game."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ _COLOURS: Final = choices_among(COLOURS)
 
 
 class LobbyCommands(app_commands.Group):
-    """Commands for setting a table and sitting down."""
+    """Commands for creating and joining games."""
 
     @app_commands.command()
     @app_commands.choices(edition=EDITIONS)
@@ -80,7 +80,7 @@ _LEVELS: Final = choices_among(OFFERED)
 
 
 class TableCommands(app_commands.Group):
-    """Commands for players whose table is set, fills, waits, is asked about its pace, or is over."""
+    """Commands for players whose game is in the lobby, paused, voting on its pace, or over."""
 
     @app_commands.command()
     @app_commands.choices(level=_LEVELS)

@@ -1,4 +1,4 @@
-"""Words and seals for a table's dice, by command or by press, and the lines that they make."""
+"""Words and sealed words for a game's dice, by command or press, and the lines that they add."""
 
 from typing import Final
 
@@ -24,15 +24,15 @@ from rules.table.roster import GameId
 presses = Presses()
 
 _FILE: Final = 100
-"""Room that is left for the texts' own weight beside a file."""
+"""Room for the message text beside a file."""
 
 
 @presses.with_two_fields(Action.WORD, same_for_all(word_form))
 async def add_word(request: Request, game: GameId, word: str, seal: str) -> None:
-    """Add a word to the dice, or the seal of one.
+    """Add a word to the dice, or a sealed word's hash.
 
     Raises:
-        Declined: it is neither, or both.
+        Declined: neither or both were given.
     """
     said = tidy(word, LONGEST_WORD)
     if bool(said) is bool(seal.strip()):
@@ -48,7 +48,7 @@ async def add_word(request: Request, game: GameId, word: str, seal: str) -> None
 
 @presses.with_value(Action.TELL, str, form=same_for_all(tell_form))
 async def tell_word(request: Request, game: GameId, word: str) -> None:
-    """Tell a sealed word, exactly as it was typed; after the last one the game is dealt out."""
+    """Reveal a sealed word, exactly as typed; after the last one the game is dealt."""
     receipt = await request.engine.lobby.tell(request.action, game, request.person.id, word)
     moment = request.moment_after(receipt)
     key = "word-told-weak" if len(word) < SHORTEST_SEALED else "word-told"
@@ -58,10 +58,10 @@ async def tell_word(request: Request, game: GameId, word: str) -> None:
 
 @presses.with_game(Action.LINES, is_look=True)
 async def show_lines(request: Request, game: GameId) -> None:
-    """Show all lines that the dice are made of, as far as there is room, and as a file.
+    """Show all lines from which the dice derive, as far as they fit, and as a file.
 
     Raises:
-        Declined: the table was set before there were any.
+        Declined: the game is older than such lines.
     """
     look = await request.look(game)
     roster = look.roster
@@ -81,7 +81,7 @@ def _line_of(request: Request, receipt: Receipt) -> int:
 
 
 class DiceCommands(app_commands.Group):
-    """Commands for people who don't want to trust the person who runs the bot."""
+    """Commands for people who don't want to trust the bot's host with the dice."""
 
     @app_commands.command()
     async def word(

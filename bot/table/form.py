@@ -1,7 +1,7 @@
-"""The private panel of a table that is not dealt: each sees what only they may press.
+"""The private panel of a lobby: each person sees only their own controls.
 
-The host sees the form: what is played, with how many seats, by which house options. Every player
-sees their colour and whom they may invite; others see how to sit down.
+The host sees the form: edition, seats, house rules. Every player sees their colour and who they may invite;
+others see how to join.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ from rules.table.seats import taken_seats
 
 
 def guest_parts(moment: PanelContext) -> list[Part]:
-    """What the host has decided about guests, and the lists by which they decide."""
+    """The host's decisions about guests, and the lists for them."""
     roster = moment.look.roster
     guests, phrasing = roster.guests, moment.phrasing
     banned = phrasing.words.listed(escape(each.name) for each in guests.banned)
@@ -74,15 +74,15 @@ def people_list(moment: PanelContext, key: str, action: Action) -> Row:
 def _known(
     moment: PanelContext, key: str, action: Action, people: list[tuple[str, str]]
 ) -> list[Row]:
-    """A list of people whom the table knows; nothing where there are none."""
+    """A list of people known to the game; empty if there are none."""
     options = [option(name, person) for person, name in people]
     return [select(moment.say(key), moment.look_at(action), options)] if options else []
 
 
 MORE: Final = "more"
-"""The page with what is seldom needed; other pages are those of one house option, by its name."""
+"""The page with rare settings; the page of a house rule has its name."""
 GUESTS: Final = "guests"
-"""The page of the table's guests."""
+"""The page of the game's guests."""
 PLAY: Final = "play"
 SEATS: Final = "seats"
 GOAL: Final = "goal"
@@ -157,12 +157,12 @@ def _buttons(seated: LobbyContext) -> list[_Wanted]:
 
 
 def _computer(seated: LobbyContext) -> list[_Wanted]:
-    """The button that adds a computer player; where there are several levels a list does."""
+    """The button that adds a computer player; with several levels, a list."""
     return [(Action.COMPUTER, ButtonStyle.secondary)] if _room(seated) and len(OFFERED) == 1 else []
 
 
 def _room(seated: LobbyContext) -> bool:
-    """Whether there is a seat for the reader, or, where they have one, for somebody else."""
+    """Whether the reader, or another person if the reader has joined, can get a seat."""
     roster = seated.moment.look.roster
     return taken_seats(roster, None if seated.player else seated.reader) < roster.places
 
@@ -176,18 +176,18 @@ def _page(moment: PanelContext, page: str, label: str) -> "ui.Button[Layout]":
 
 
 def _preset_list(seated: LobbyContext) -> list[Row]:
-    """The list of what can be played: presets, and each rulebook as it stands."""
+    """The list of what can be played: presets, and each rulebook without house rules."""
     moment = seated.moment
     words, now = moment.phrasing.words, preset_of(moment.look.roster, "")
     named = presets_named(words, seated.presets)
-    # Several may be what is played now, and one list shows one choice.
+    # Several may match the current settings, and a list shows one choice.
     played = next((o.value for _, o in named if o.plays(now)), None)
     made = [option(label, o.value, about(words, o), chosen=o.value == played) for label, o in named]
     return [select(moment.say("pick-play"), moment.look_at(Action.SET, PLAY), made)]
 
 
 def _seats(seated: LobbyContext) -> list[Row]:
-    """The list of the numbers of seats that the rulebook is for."""
+    """The list of numbers of seats that the rulebook allows."""
     moment, roster = seated.moment, seated.moment.look.roster
     counts = [n for n in find_rulebook(roster.edition).players if n >= max(2, taken_seats(roster))]
     made = [
@@ -197,7 +197,7 @@ def _seats(seated: LobbyContext) -> list[Row]:
 
 
 def _goals(seated: LobbyContext) -> list[Row]:
-    """The list of what wins, where the rulebook leaves a choice; it is the house option that matters most."""
+    """The list of goals, if the rulebook leaves a choice; it is the most important house rule."""
     moment, roster = seated.moment, seated.moment.look.roster
     if GOAL not in choices_of(find_rulebook(roster.edition)):
         return []
@@ -206,7 +206,7 @@ def _goals(seated: LobbyContext) -> list[Row]:
 
 
 def _colours(seated: LobbyContext) -> list[Row]:
-    """The list of the colours that the reader may have."""
+    """The list of colours available to the reader."""
     moment, player = seated.moment, seated.player
     if player is None:
         return []
@@ -218,7 +218,7 @@ def _colours(seated: LobbyContext) -> list[Row]:
 
 
 def _levels(seated: LobbyContext) -> list[Row]:
-    """The list of levels of computer players to add, where there are several."""
+    """The list of levels of computer players, if there are several."""
     moment = seated.moment
     if len(OFFERED) == 1 or not _room(seated):
         return []
@@ -250,14 +250,14 @@ _HOSTS_LISTS: Final[tuple[Callable[[LobbyContext], list[Row]], ...]] = (
     _colours,
     _people,
 )
-"""The lists of the form, in order; one more of the table's settings is one more function here."""
+"""The lists of the form, in order; a further setting is one more function here."""
 _PLAYERS_LISTS: Final = (_levels, _colours, _people)
 _HOSTS_PAGES: Final = ((GUESTS, "button-guests"), (MORE, "button-more-settings"))
-"""The further pages of the host's form, each with what leads there."""
+"""The further pages of the host's form, each with the button that opens it."""
 
 
 def _more(seated: LobbyContext) -> list[Part]:
-    """The page with what is seldom needed: house options, seats to free, the dice, the end."""
+    """The page with rare settings: house rules, freeing seats, dice, cancelling."""
     moment, plain = seated.moment, ButtonStyle.secondary
     lines = (Action.WORD, Action.LINES) if _has_lines(seated) else ()
     buttons = [action_button(moment, each, plain) for each in (Action.SAVE, *lines, Action.LEAVE)]
@@ -278,7 +278,7 @@ def _back(moment: PanelContext, page: str = "") -> "ui.Button[Layout]":
 
 
 def _options(moment: PanelContext) -> list[Row]:
-    """The list of the house options, each with what it is for."""
+    """The list of house rules, each with its purpose."""
     made = [
         option(moment.say(f"house-{name}"), name, agreed_meaning(moment.phrasing, name))
         for name in choices_of(find_rulebook(moment.look.roster.edition))
@@ -287,7 +287,7 @@ def _options(moment: PanelContext) -> list[Row]:
 
 
 def _option_page(seated: LobbyContext) -> list[Part]:
-    """The values of one house option, each in a sentence."""
+    """The values of one house rule, each in a sentence."""
     moment, name = seated.moment, seated.page
     if name not in choices_of(find_rulebook(moment.look.roster.edition)):
         return _more(seated)
@@ -297,7 +297,7 @@ def _option_page(seated: LobbyContext) -> list[Part]:
 
 
 def _values_of(moment: PanelContext, name: str) -> list[SelectOption]:
-    """The values of a house option, each by what it means."""
+    """The values of a house rule, each with its meaning."""
     roster, words = moment.look.roster, moment.phrasing.words
     book, now = find_rulebook(roster.edition), shown_value(roster.options.get(name))
     return [
@@ -307,7 +307,7 @@ def _values_of(moment: PanelContext, name: str) -> list[SelectOption]:
 
 
 def _sealed_parts(seated: LobbyContext) -> list[Part]:
-    """The way to tell one's sealed word, and the lines of the dice; the host may call the table off."""
+    """The controls for revealing one's sealed word, and the dice lines; the host may cancel the game."""
     moment, player = seated.moment, seated.player
     wanted: list[_Wanted] = [(Action.LINES, ButtonStyle.secondary)]
     if player and player.seat in seats_to_tell(moment.look.roster):

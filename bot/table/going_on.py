@@ -1,4 +1,4 @@
-"""What helps a table to go on while somebody is away, and the way to the next one."""
+"""Keeping a game going while somebody is away: votes, replacements, pace; and the link to the next game."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,7 +28,7 @@ ANSWERS: Final = {Action.ADMIT: ButtonStyle.success, Action.DENY: ButtonStyle.se
 
 
 def seats_asked_for(moment: PanelContext) -> list[Part]:
-    """The request that the host, if the reader is that, answers next, with the buttons that do."""
+    """The host's next request to answer, with its buttons."""
     roster, player = moment.look.roster, moment.look.player
     open_ones = [each for each in roster.newcomers.requests if each.answer is None]
     if not open_ones or player is None or roster.player_at(player.seat).person != roster.host:
@@ -51,7 +51,7 @@ def _asked_line(moment: PanelContext, asked: SeatRequest) -> str:
 
 
 def free_seats_to_ask_for(moment: PanelContext) -> list[Part]:
-    """The seats that are known to be abandoned, and the button by which somebody who watches asks for one."""
+    """The abandoned seats, and the button with which a spectator asks for one."""
     roster, table = moment.look.roster, moment.look.table
     if table is None or table.winner or moment.look.player or not table.round:
         return []
@@ -64,12 +64,12 @@ def free_seats_to_ask_for(moment: PanelContext) -> list[Part]:
 
 
 def next_table(moment: PanelContext) -> list[Row]:
-    """The way to the next table that waits for the reader, if one does and theirs doesn't any more."""
+    """The link to the next game that waits for the reader, if this one doesn't."""
     return rows([link(moment.following, "games-next")]) if moment.following else []
 
 
 def until_deadline(moment: PanelContext, reader: PersonId) -> tuple[bool, datetime]:
-    """What a game that waits for its reader is ranked by: deadlines first, then who waits longest."""
+    """Sort key of games that wait for their reader: by deadline, then by longest wait."""
     roster = moment.look.roster
     player = roster.player_of(reader)
     time = moment.look.times.get(player.seat) if player else None
@@ -78,27 +78,27 @@ def until_deadline(moment: PanelContext, reader: PersonId) -> tuple[bool, dateti
 
 
 def link(moment: PanelContext, key: str = "games-go") -> "ui.Button[Layout]":
-    """The button that leads to a game's channel."""
+    """The link button to a game's channel."""
     roster = moment.look.roster
     label = plain(moment.say(key, number=roster.number, game=roster.id))
     return ui.Button(label=label, url=link_to(roster))
 
 
 def link_to(roster: Roster) -> str:
-    """The link to a table's channel (https://discord.com/developers/docs/reference)."""
+    """The link to a game's channel (https://discord.com/developers/docs/reference)."""
     return f"https://discord.com/channels/{roster.venue.guild}/{roster.venue.channel}"
 
 
 SURE: Final = "sure"
-"""The argument of a press that answers whether somebody is sure."""
+"""The argument of a press that confirms."""
 
 _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyle.secondary}
 
 
 def ways_to_go_on(moment: PanelContext, *, may_replace: bool) -> list[Part]:
-    """The lists and buttons that the reader has to let the game go on.
+    """Lists and buttons that help the reader to keep the game going.
 
-    `may_replace`: they host the table, or moderate the server without playing.
+    `may_replace`: they host the game, or moderate the server without playing.
     """
     if moment.look.table is None or moment.look.roster.status is not Status.PLAYING:
         return []
@@ -111,7 +111,7 @@ def ways_to_go_on(moment: PanelContext, *, may_replace: bool) -> list[Part]:
 
 
 def _votes_and_buttons(moment: PanelContext, own: Seat) -> list[Part]:
-    """The list of players to vote about, and the buttons for what the table asks, or lacks."""
+    """The list of players to vote about, and buttons for pending questions and problems."""
     roster, shown = moment.look.roster, list["ui.Button[Layout]"]()
     if roster.proposal and own not in roster.proposal.agreed:
         shown += [action_button(moment, action, style) for action, style in _ANSWERS.items()]
@@ -124,7 +124,7 @@ def _votes_and_buttons(moment: PanelContext, own: Seat) -> list[Part]:
 
 
 def _end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
-    """The buttons that end the game as it stands, or go on with it, once that is proposed; else propose it."""
+    """Buttons that answer the proposal to end the game now; without one, the button to propose it."""
     roster = moment.look.roster
     proposal, plain = roster.ending.proposal, ButtonStyle.secondary
     if proposal:
@@ -134,7 +134,7 @@ def _end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
 
 
 def reopen_row(moment: PanelContext) -> list[Part]:
-    """The button that opens a new thread, for a player of a table whose place is gone."""
+    """The button that opens a new thread, for a player of a game whose channel is gone."""
     if moment.look.player is None or moment.look.roster.paused is not Pause.GONE:
         return []
     return [*rows([action_button(moment, Action.REOPEN, ButtonStyle.primary)])]
@@ -147,7 +147,7 @@ def action_button(moment: PanelContext, action: Action, style: ButtonStyle) -> "
 
 
 def settle_question(moment: PanelContext) -> Layout:
-    """The question whether a player is sure that they propose to end the game."""
+    """The confirmation before a player proposes to end the game."""
     yes = button(
         moment.say("button-settle-sure"), moment.look_at(Action.SETTLE, SURE), ButtonStyle.danger
     )
@@ -157,7 +157,7 @@ def settle_question(moment: PanelContext) -> Layout:
 
 
 def _proposal_lines(moment: PanelContext) -> list[str]:
-    """The pace that the host proposes, for those who are asked about it."""
+    """The pace that the host proposes, for those who vote on it."""
     proposal = moment.look.roster.proposal
     if proposal is None:
         return []
@@ -165,7 +165,7 @@ def _proposal_lines(moment: PanelContext) -> list[str]:
 
 
 def _votes_so_far(moment: PanelContext) -> list[str]:
-    """The votes about each player, and how many decide; where there are enough by now, the next press does."""
+    """The votes about each player, and the majority; with enough votes already, the next press decides."""
     look, people = moment.look, _playing(moment)
     lines = []
     for seat, by in look.roster.votes.items():
@@ -179,7 +179,7 @@ def _votes_so_far(moment: PanelContext) -> list[str]:
 
 
 def _vote_list(moment: PanelContext, own: Seat) -> list[Part]:
-    """The list of players whom the table has waited for long enough to vote about."""
+    """The list of players who kept the game waiting long enough for a vote."""
     enough = (moment.look.roster.pace or OPEN_PACE).spoken_of / 2
     times = moment.look.times
     away = [
@@ -191,19 +191,19 @@ def _vote_list(moment: PanelContext, own: Seat) -> list[Part]:
 
 
 def replace_list(moment: PanelContext) -> list[Part]:
-    """The list of seats that a computer could play on."""
+    """The list of seats that a computer could take over."""
     return player_list(moment, "pick-replace", Action.REPLACE, _playing(moment))
 
 
 def replace_own_seat(moment: PanelContext, seat: Seat) -> Layout:
-    """The question whether a player is sure that a computer is to play their own seat."""
+    """The confirmation before a player hands their own seat to a computer."""
     press = moment.look_at(Action.REPLACE, seat, SURE)
     yes = button(moment.say("button-replace-own"), press, ButtonStyle.danger)
     return layout([text(moment.say("replace-own")), *rows([yes])])
 
 
 def _pace_list(moment: PanelContext, own: Seat | None) -> list[Part]:
-    """The list of paces, for the host who plays."""
+    """The list of paces, for a host who plays."""
     roster = moment.look.roster
     if own is None or roster.player_at(own).person != roster.host:
         return []
@@ -215,7 +215,7 @@ def _pace_list(moment: PanelContext, own: Seat | None) -> list[Part]:
 def player_list(
     moment: PanelContext, key: str, action: Action, players: Sequence[Player]
 ) -> list[Part]:
-    """A list of players by name and colour; nothing where there are none."""
+    """A list of players by name and colour; empty if there are none."""
     phrasing = moment.phrasing
     options = [
         option(phrasing.name(p.seat), p.seat, phrasing.colour(p.seat), badge=phrasing.badge(p.seat))
@@ -225,7 +225,7 @@ def player_list(
 
 
 def _host_is_away(moment: PanelContext) -> bool:
-    """Whether the host has no part in the game, or has done nothing for too long."""
+    """Whether the host has no seat in the game, or has been inactive too long."""
     roster = moment.look.roster
     host = roster.player_of(roster.host)
     gone = host is None or host.left or host not in _playing(moment)
@@ -233,7 +233,7 @@ def _host_is_away(moment: PanelContext) -> bool:
 
 
 def _playing(moment: PanelContext) -> list[Player]:
-    """The people who play for themselves."""
+    """The human players."""
     table = moment.look.table
     out: set[Seat] = {*table.eliminated, *table.resigned} if table else set()
     return [p for p in moment.look.roster.players if not p.computer and p.seat not in out]
@@ -246,9 +246,9 @@ def _own_seat(moment: PanelContext) -> Seat | None:
 
 
 def pace_options(words: Words, present: Pace, *, limited: bool = False) -> list[SelectOption]:
-    """An option for each usual pace, with the present one chosen; `Action.PACE` takes their values.
+    """An option for each usual pace, with the current one selected; `Action.PACE` takes their values.
 
-    `limited`: those alone that have a limit.
+    `limited`: only those with a time limit.
     """
     return [
         option(

@@ -1,4 +1,4 @@
-"""`/host`: what a table's host may do about it."""
+"""`/host`: commands for a game's host."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -55,7 +55,7 @@ def _options(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
 
 
 def _orders(look: Look, phrasing: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
-    """The names typed so far, and one more after the last comma."""
+    """The names typed so far, plus one more after the last comma."""
     before, comma, last = typed.rpartition(",")
     named = {name.strip() for name in before.split(",")}
     for name in unmistakable(look, phrasing):
@@ -69,7 +69,7 @@ def _routes(look: Look, _: Phrasing, typed: str) -> Iterable[tuple[str, str]]:
 
 
 class HostLobbyCommands(app_commands.Group):
-    """Commands for the host of a table that is not dealt out."""
+    """Commands for the host of a lobby."""
 
     @app_commands.command()
     async def play(
@@ -178,7 +178,7 @@ def _read_routes(
     """The name of a set of routes, or the pairs of territories.
 
     Raises:
-        Declined: it is neither, there is no such territory, or the rulebook has no routes.
+        Declined: it is neither, a territory doesn't exist, or the rulebook has no routes.
     """
     named = _route_sets(look)
     if not named:
@@ -202,7 +202,7 @@ _LETTERS: Final = choices_among(("on", "off"))
 
 
 class HostCommands(app_commands.Group):
-    """Commands for the host of a table."""
+    """Commands for the host of a game."""
 
     @app_commands.command()
     @app_commands.autocomplete(player=complete_by(persons_like))
@@ -267,7 +267,7 @@ class HostCommands(app_commands.Group):
 
 
 def table_language_command(languages: Languages) -> app_commands.Command[Any, ..., None]:
-    """The command with which a host chooses among these languages."""
+    """The command with which a host chooses one of these languages."""
 
     @app_commands.command()
     @app_commands.choices(language=language_choices(languages))

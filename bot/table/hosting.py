@@ -1,4 +1,4 @@
-"""What a host decides by command or by press: what is played, guests, presets, settings."""
+"""Decisions of the host, by command or press: edition, house rules, guests, presets, settings."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,7 +26,7 @@ from rules.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Preset, Settin
 
 
 async def set_language(request: Request, game: GameId, language: str) -> None:
-    """Set the language in which the table is told its game.
+    """Set the language of the game's posts.
 
     Raises:
         TableRefused: they are not the host.
@@ -38,7 +38,7 @@ async def set_language(request: Request, game: GameId, language: str) -> None:
 
 
 async def set_posts(request: Request, game: GameId, posts: str) -> None:
-    """Set when the table gets a post.
+    """Set when the game posts.
 
     Raises:
         TableRefused: they are not the host.
@@ -48,7 +48,7 @@ async def set_posts(request: Request, game: GameId, posts: str) -> None:
 
 
 async def set_letters(request: Request, game: GameId, letters: str) -> None:
-    """Set whether people get direct messages about the table.
+    """Set whether players get direct messages about the game.
 
     Raises:
         TableRefused: they are not the host.
@@ -58,7 +58,7 @@ async def set_letters(request: Request, game: GameId, letters: str) -> None:
 
 
 async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
-    """Set the theme of the table's pictures, for the host."""
+    """Set the theme of the game's pictures, for the host."""
     await _set(request, game, THEME, theme)
     await request.say("theme-table", theme=theme)
 
@@ -69,7 +69,7 @@ async def _set(request: Request, game: GameId, setting: Setting, value: str) -> 
 
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
-    """Set some of the house options, for the host."""
+    """Set some house rules, for the host."""
     receipt = await request.engine.lobby.set_options(
         request.action, game, request.person.id, options
     )
@@ -89,7 +89,7 @@ presses = Presses()
 
 
 async def show_form(request: Request, game: GameId, page: str = "") -> None:
-    """Show the panel of a table: what this person may press before it begins; else their panel of play."""
+    """Show the lobby's panel with this person's controls; once the game began, their game panel."""
     moment = await request.moment(game)
     if moment.look.table is None:
         await request.show_form(moment, page=page)
@@ -104,7 +104,7 @@ async def _show_page(request: Request, press: Press, values: Values) -> None:
 
 @presses.on(Action.SET, in_place=True)
 async def _set_form(request: Request, press: Press, values: Values) -> None:
-    """Set what the form's list is for: what is played, the seats, or a house option."""
+    """Apply the form's list: edition, seats, or a house rule."""
     match press.args:
         case (form.PLAY,):
             guild = (await request.look(press.game)).roster.venue.guild
@@ -125,7 +125,7 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
 
 
 async def play_preset(request: Request, game: GameId, preset: Preset) -> None:
-    """Let the table play a preset, for the host."""
+    """Apply a preset, for the host."""
     receipt = await request.engine.lobby.play_instead(
         request.action, game, request.person.id, preset
     )
@@ -139,10 +139,10 @@ async def set_seats(request: Request, game: GameId, seats: int) -> None:
 
 
 async def set_option(request: Request, game: GameId, name: str, value: str, *, page: str) -> None:
-    """Set one house option, for the host; then show that page of the form.
+    """Set one house rule, for the host; then show that page of the form.
 
     Raises:
-        Declined: there is no such option or value.
+        Declined: there is no such rule or value.
     """
     book = find_rulebook((await request.look(game)).roster.edition)
     receipt = await request.engine.lobby.set_options(
@@ -152,7 +152,7 @@ async def set_option(request: Request, game: GameId, name: str, value: str, *, p
 
 
 async def set_rated(request: Request, game: GameId, said: str) -> None:
-    """Say for the host whether the game counts for ratings (`yes`, `no`), or has hints (`hints`)."""
+    """Set for the host whether the game is rated (`yes`, `no`), or allows hints (`hints`)."""
     receipt = await request.engine.lobby.set_rated(
         request.action, game, request.person.id, rated=said == "yes", hints=said == "hints"
     )
@@ -161,7 +161,7 @@ async def set_rated(request: Request, game: GameId, said: str) -> None:
 
 @presses.with_value(Action.REMOVE, Seat)
 async def free_seat(request: Request, game: GameId, seat: Seat) -> None:
-    """Free another's seat, a person's or a computer player's, for the host."""
+    """Free another seat, of a person or a computer player, for the host."""
     before = request.phrasing(await request.look(game))
     receipt = await request.engine.guests.free_seat(request.action, game, request.person.id, seat)
     said = before.player(seat)
@@ -170,10 +170,10 @@ async def free_seat(request: Request, game: GameId, seat: Seat) -> None:
 
 @presses.with_guest(Action.INVITE)
 async def invite(request: Request, game: GameId, guest: Guest) -> None:
-    """Invite somebody of the server by name. The answer is the same whether they want that or not.
+    """Invite a member of the server. The answer doesn't reveal whether they are blocked or take invitations.
 
     Raises:
-        Declined: it is a program, or they are not in the server.
+        Declined: it is a bot, or they are not in the server.
     """
     receipt = await request.engine.guests.invite(
         request.action, game, request.person, guest.person()
@@ -184,7 +184,7 @@ async def invite(request: Request, game: GameId, guest: Guest) -> None:
 
 @presses.with_guest(Action.RESERVE)
 async def reserve(request: Request, game: GameId, guest: Guest) -> None:
-    """Let a seat wait for somebody of the server, for the host; that invites them.
+    """Reserve a seat for a member of the server, for the host; that invites them.
 
     Raises:
         Declined: as `invite`.
@@ -198,7 +198,7 @@ async def reserve(request: Request, game: GameId, guest: Guest) -> None:
 
 @presses.with_value(Action.RELEASE, PersonId)
 async def release(request: Request, game: GameId, guest: PersonId) -> None:
-    """Let a seat wait for its guest no longer, for the host."""
+    """Cancel a reservation, for the host."""
     host = request.person.id
     receipt = await request.engine.guests.release(request.action, game, host, guest)
     await _show_changed(request, receipt, "form-set", page=GUESTS)
@@ -206,10 +206,10 @@ async def release(request: Request, game: GameId, guest: PersonId) -> None:
 
 @presses.with_guest(Action.BAN)
 async def ban(request: Request, game: GameId, guest: Guest) -> None:
-    """Keep somebody out of the table, for the host.
+    """Ban somebody from the game, for the host.
 
     Raises:
-        Declined: it is a program.
+        Declined: it is a bot.
     """
     host, person = request.person.id, guest.person(is_invited=False)
     receipt = await request.engine.guests.ban(request.action, game, host, person)
@@ -218,7 +218,7 @@ async def ban(request: Request, game: GameId, guest: Guest) -> None:
 
 @presses.with_value(Action.LIFT_BAN, PersonId)
 async def lift_ban(request: Request, game: GameId, guest: PersonId) -> None:
-    """Keep somebody out of the table no longer, for the host."""
+    """Lift a ban from the game, for the host."""
     host = request.person.id
     receipt = await request.engine.guests.lift_ban(request.action, game, host, guest)
     await _show_changed(request, receipt, "form-set", page=GUESTS)
@@ -233,10 +233,10 @@ async def _show_changed(
 
 @presses.with_value(Action.SAVE, str, form=same_for_all(preset_form))
 async def save_preset(request: Request, game: GameId, typed: str) -> None:
-    """Save what the table plays as a preset of its server, for the host.
+    """Save the game's settings as a preset of its server, for the host.
 
     Raises:
-        Declined: that is no name.
+        Declined: the name is invalid.
     """
     name = tidy(typed, LONGEST_PRESET).lstrip(f"{BUILT_IN_MARK} ")
     if not name:
@@ -250,10 +250,10 @@ async def save_preset(request: Request, game: GameId, typed: str) -> None:
 
 
 async def forget_preset(request: Request, name: str) -> None:
-    """Forget a preset of the server, for whoever saved it and for moderators.
+    """Delete a preset of the server, for the person who saved it and for moderators.
 
     Raises:
-        Declined: it is asked outside of a server.
+        Declined: it isn't used in a server.
     """
     if not request.guild:
         raise Declined(BotReason.NOT_IN_A_SERVER)
@@ -265,10 +265,10 @@ async def forget_preset(request: Request, name: str) -> None:
 
 
 async def find_preset(request: Request, guild: str, typed: str) -> Preset:
-    """The preset meant by a list's value, or by its name as it is shown.
+    """The preset in a list's value, or by its displayed name.
 
     Raises:
-        TableRefused: there is none, or it can't be played any more.
+        TableRefused: there is none, or it can't be played any longer.
     """
     wanted = typed.strip().casefold()
     saved = await request.engine.presets.of(guild)
@@ -280,7 +280,7 @@ async def find_preset(request: Request, guild: str, typed: str) -> Preset:
 
 @presses.with_game(Action.AGAIN)
 async def play_again(request: Request, game: GameId) -> None:
-    """Set a table for the people of a game that is over, or sit down at the one that is set already."""
+    """Create a game for the people of a finished one, or join the rematch that exists already."""
     before = (await request.look(game)).roster
     gone = await _find_gone(request, before)
     receipt = await request.engine.rematches.play_again(request.action, game, request.person, gone)
@@ -293,7 +293,7 @@ async def play_again(request: Request, game: GameId) -> None:
 
 
 async def _find_gone(request: Request, before: Roster) -> frozenset[PersonId]:
-    """The others of a game who have left the server since."""
+    """The other players of a game who have left the server since."""
     others = [p.person for p in before.players if p.person and p.person != request.person.id]
     client: Any = request.interaction.client
     heard = request.engine.names.heard

@@ -1,7 +1,7 @@
-"""What everybody sees of a table: the lobby's message, its numbered lines, the buttons of posts.
+"""The public side of a game: the lobby's message, its numbered dice lines, the buttons of posts.
 
-These are ordinary messages (text, one picture, a row of buttons): their text shows in
-notifications, and they mention the people they are for.
+These are ordinary messages (text, one picture, a row of buttons): their text shows in notifications, and they
+mention the people they are for.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -47,16 +47,16 @@ from rules.table.settings import settled_reason
 
 
 def words_untold(phrasing: Phrasing) -> str:
-    """The sentence that names whose sealed words were never told; empty where none are missing."""
+    """Whose sealed words were never revealed; empty if none are missing."""
     seats = seats_to_tell(phrasing.roster)
     return phrasing.say("words-untold", players=phrasing.players(seats)) if seats else ""
 
 
 def lines_shown(phrasing: Phrasing, room: int) -> str:
-    """Every line with the running hash after it, in a message's room for so many characters.
+    """Every dice line with the running hash after it, within so many characters.
 
-    Where there is no room for all, the oldest are shortened to their hashes, or to their number. Empty
-    for a table of a scheme without lines.
+    If they don't all fit, the oldest are shortened to their hashes, or to their number. Empty for a game of
+    an older dice scheme without lines.
     """
     roster = phrasing.roster
     if not roster.lines:
@@ -75,7 +75,7 @@ def lines_shown(phrasing: Phrasing, room: int) -> str:
 
 
 def lines_file(commitment: str, lines: Sequence[Line]) -> bytes:
-    """All lines as they are hashed, each after the hash before it, for anybody who recomputes them."""
+    """All lines exactly as they are hashed, each after the hash before it, for anyone who verifies them."""
     rows = [commitment]
     hashes = running_hashes(commitment, lines)
     for number, (line, after) in enumerate(zip(lines, hashes, strict=True), start=1):
@@ -95,7 +95,7 @@ def _whole(phrasing: Phrasing, number: int, after: str) -> str:
 
 
 def _note(phrasing: Phrasing, number: int, line: Line) -> str:
-    """The note on what became of a seal; empty where there is nothing to say yet."""
+    """What became of a sealed word; empty if there is nothing to say yet."""
     if line.told:
         word = escape(tidy(line.told, LONGEST_SEALED))
         return phrasing.say("line-told-weak" if is_weak(line) else "line-told", word=word)
@@ -108,11 +108,11 @@ def _note(phrasing: Phrasing, number: int, line: Line) -> str:
 RATED: Final = "rated"
 ROUNDS: Final = "rounds"
 _USUAL_ROUNDS: Final = (0, *range(10, 31, 5), *range(40, 101, 10))
-"""The last rounds that are offered; 0 is none."""
+"""The usual round limits; 0 is none."""
 
 
 def rated_line(phrasing: Phrasing) -> list[str]:
-    """Whether the game counts, and if not why; nothing where the server does without a ladder."""
+    """Whether the game is rated, and if not, why; empty if the server has no ladder."""
     why = settled_reason(phrasing.roster)
     if why is Unrated.LADDERLESS:
         return []
@@ -120,13 +120,13 @@ def rated_line(phrasing: Phrasing) -> list[str]:
 
 
 def how_rated(moment: PanelContext) -> list[Part]:
-    """What it means that the game counts, where it does."""
+    """What it means that the game is rated, if it is."""
     counts = settled_reason(moment.look.roster) is None
     return [text(moment.say("rated-how"))] if counts else []
 
 
 def rated_buttons(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The buttons that let the game count for ratings, or not, or allow hints; none without a ladder."""
+    """Buttons that make the game rated or unrated, or allow hints; none without a ladder."""
     roster = moment.look.roster
     if settled_reason(roster) is Unrated.LADDERLESS:
         return []
@@ -138,7 +138,7 @@ def rated_buttons(moment: PanelContext) -> list["ui.Button[Layout]"]:
 
 
 def rounds_list(moment: PanelContext) -> list[Row]:
-    """The list of the usual last rounds; the command takes any other."""
+    """The list of the usual round limits; the command takes any other."""
     now = moment.look.roster.ending.rounds
     usual = sorted({*_USUAL_ROUNDS, now})
     made = [option(moment.say("option-last-round", n=n), str(n), chosen=n == now) for n in usual]
@@ -146,7 +146,7 @@ def rounds_list(moment: PanelContext) -> list[Row]:
 
 
 SCREENFUL: Final = 1100
-"""Characters of the lines on everybody's deeds in one post; the log has the rest."""
+"""Characters of the story in one post; the log has the rest."""
 
 _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.JOIN: ButtonStyle.success,
@@ -155,11 +155,11 @@ _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.LINES: ButtonStyle.secondary,
     Action.HELP: ButtonStyle.secondary,
 }
-"""Whatever only some may press is in the private panel, where each sees their own."""
+"""Buttons that only some people may use are in the private panel, where each sees their own."""
 
 
 def _row_led_by(first: Action, *others: Action) -> Mapping[Action, ButtonStyle]:
-    """A row of buttons, the first of which stands out."""
+    """A row of buttons, the first of which is highlighted."""
     return {first: ButtonStyle.primary, **dict.fromkeys(others, ButtonStyle.secondary)}
 
 
@@ -169,7 +169,7 @@ _POST: Final = _row_led_by(Action.TURN, Action.CHANGED, Action.HAND, Action.ASID
 _SETUP: Final = _row_led_by(Action.TURN, Action.HAND, Action.ASIDE)
 _OVER: Final = _row_led_by(Action.AGAIN, Action.REPLAY, Action.ANALYSE, Action.VERIFY, Action.ASIDE)
 _SHORT: Final = {Action.LINES: "button-short-lines"}
-"""Labels that are shorter where a row of buttons must fit a phone."""
+"""Shorter labels, for a row of buttons that must fit a phone."""
 _BUTTONS: Final[Mapping[Status, Mapping[Action, ButtonStyle]]] = {
     Status.LOBBY: _LOBBY,
     Status.SEALED: _SEALED,
@@ -185,7 +185,7 @@ _LOBBY_TITLES: Final[Mapping[Status, str]] = {
 
 
 def lobby_buttons(phrasing: Phrasing) -> ui.View:
-    """The lobby's buttons; once the game is dealt out that of the dice alone, and none if it is given up."""
+    """The lobby's buttons; after the deal only the dice button, and none if it is cancelled."""
     roster = phrasing.roster
     wanted = _BUTTONS.get(roster.status, _DEALT)
     shown = {a: style for a, style in wanted.items() if a is not Action.LINES or roster.lines}
@@ -193,12 +193,12 @@ def lobby_buttons(phrasing: Phrasing) -> ui.View:
 
 
 def join_buttons(phrasing: Phrasing) -> ui.View:
-    """The button that seats whoever is called or invited."""
+    """The join button, for people who are called or invited."""
     return plain_buttons(phrasing, {Action.JOIN: ButtonStyle.success})
 
 
 def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
-    """The call to those who have a sealed word to tell: the text, its button, and who is called."""
+    """The call to reveal sealed words: text, button, and mentions."""
     wanted = map(phrasing.roster.player_at, seats_to_tell(phrasing.roster))
     persons = tuple(player.person for player in wanted if player.person)
     due = phrasing.roster.due
@@ -209,16 +209,16 @@ def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
 
 
 def post_buttons(phrasing: Phrasing, *, setup: bool = False) -> ui.View:
-    """The row under the newest post; in the setup nothing has changed yet, and what is over is looked back on."""
+    """Buttons below the newest post; in setup there are no changes to show, and a finished game has a review."""
     if phrasing.roster.status is Status.OVER:
         return plain_buttons(phrasing, _OVER)
     return plain_buttons(phrasing, _SETUP if setup else _POST)
 
 
 def lobby_text(phrasing: Phrasing, won: str = "") -> str:
-    """The lobby's text: who is here, what is played, the commitment to the dice. It fits a phone's screen.
+    """The lobby's text: players, settings, the commitment to the dice. It fits a phone's screen.
 
-    `won`: who won and by what, once the game is over.
+    `won`: who won and how, once the game is over.
     """
     roster = phrasing.roster
     return "\n".join(
@@ -243,9 +243,9 @@ def lobby_text(phrasing: Phrasing, won: str = "") -> str:
 
 
 def _pace(phrasing: Phrasing) -> list[str]:
-    """The pace in a line; what happens when time is up only where that is not the usual thing.
+    """The pace in a line; what happens after a deadline only if it isn't the default.
 
-    Where no pace was chosen, another says for how many people it is so.
+    For a default pace, another line says for how many people it applies.
     """
     roster, words = phrasing.roster, phrasing.words
     pace = pace_to_be(roster)
@@ -260,7 +260,7 @@ def _pace(phrasing: Phrasing) -> list[str]:
 
 
 def pace_to_be(roster: Roster) -> Pace:
-    """The table's pace: as it is, or as it will be at the deal if none is chosen."""
+    """The game's pace: as chosen, or the default at the deal."""
     persons = sum(player.person is not None for player in roster.players)
     return roster.pace or usual_pace(persons)
 
@@ -272,10 +272,9 @@ def fit_post(
     foot: str,
     most: int = MOST_CONTENT,
 ) -> str:
-    """Head, lines and foot in one message's text; lines for which there is no room are counted instead.
+    """Head, lines and foot in one message's text; lines that don't fit are counted instead.
 
-    Emojis of our own are written long: they are done without before any line is. `most`: the
-    characters of all lines, as they are seen.
+    Custom emojis are long: they are dropped before any line is. `most`: visible characters of all lines.
     """
     kept = list(lines)
     while len(kept) > 1 and _length(map(plain, _rest(phrasing, kept, lines))) > most:
@@ -309,7 +308,7 @@ def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle], *arg
 
 
 def _sealed_lines(phrasing: Phrasing) -> list[str]:
-    """A line on the sealed words that the table waits for, or still did when it was given up."""
+    """The sealed words that the game waits for, or was waiting for when it was cancelled."""
     match phrasing.roster.status:
         case Status.SEALED:
             return [words_wanted(phrasing)]
@@ -320,7 +319,7 @@ def _sealed_lines(phrasing: Phrasing) -> list[str]:
 
 
 def _lines(phrasing: Phrasing) -> list[str]:
-    """How many lines the dice are made of, and the hash of all: who notes it sees if any is changed."""
+    """How many lines the dice derive from, and the hash of all: writing it down makes any change detectable."""
     roster = phrasing.roster
     if not roster.lines:
         return []
@@ -329,7 +328,7 @@ def _lines(phrasing: Phrasing) -> list[str]:
 
 
 def seat_in_words(phrasing: Phrasing, player: Player) -> str:
-    """Who sits there before the deal: a computer with its level, and who hosts the table."""
+    """Who has a seat before the deal: a computer with its level, and who hosts."""
     shown = phrasing.player(player.seat)
     if isinstance(player.kind, Computer):
         return phrasing.say("lobby-computer", player=shown, level=player.kind.level)
@@ -338,7 +337,7 @@ def seat_in_words(phrasing: Phrasing, player: Player) -> str:
 
 
 def _hint(phrasing: Phrasing) -> list[str]:
-    """The sentence that says what the buttons are for, while they are there."""
+    """What the buttons are for, while they are there."""
     roster = phrasing.roster
     if roster.status is not Status.LOBBY:
         return []
@@ -353,7 +352,7 @@ def _place(phrasing: Phrasing) -> list[str]:
 
 
 def reserved_lines(phrasing: Phrasing) -> list[str]:
-    """A line for each seat that waits for somebody: for whom, and until when. It mentions nobody."""
+    """A line for each reserved seat: for whom, and until when. It mentions nobody."""
     roster = phrasing.roster
     return [
         phrasing.say("lobby-reserved", name=escape(each.name), until=moment(each.until))

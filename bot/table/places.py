@@ -1,16 +1,16 @@
-"""The place where a table plays: found, checked, its thread made, moved or opened again.
+"""Where a game is played: find and check the channel; create, move or reopen its thread.
 
-A table has a thread of its own where there can be one. The thread of a new table hangs from a message
-in the channel itself, which shows the lobby, so that everybody there hears of it. In a text channel in
-which the bot may make none it plays in the channel itself, but never in an announcement channel, whose
-messages go out to everybody. A forum has posts instead of threads. In the chat of a voice or stage
-channel, and in a thread, there can be no new thread: there the table plays in the place itself.
+A game has its own thread if possible. The thread of a new game hangs from a message in the channel, which
+shows the lobby, so that everybody there sees it. In a text channel without permission for threads it is
+played in the channel itself, but never in an announcement channel, whose messages are published to followers.
+A forum has posts instead of threads. In the chat of a voice or stage channel, and in a thread, no new thread
+is possible: the game is played right there.
 
 Source: https://docs.discord.com/developers/topics/threads
 
-Discord delays new threads by minutes where there were many. A new table doesn't wait for its thread:
-it plays in the channel, and moves to the thread that opens on its message. Where nothing can be played
-in the channel, the person reads that it takes a while, and the answer follows.
+Discord delays new threads by minutes after many were created. A new game doesn't wait for its thread: it
+starts in the channel, and moves to the thread once that opens on its message. If the channel itself isn't
+suitable, the person reads that it takes a while, and the answer follows.
 
 Source: https://github.com/discord/discord-api-docs/issues/7816 (219 seconds).
 """
@@ -55,15 +55,15 @@ from rules.table.roster import GameId, Pause, Roster, Venue
 from rules.table.settings import Preset
 
 PUT_OFF: Final = "table-put-off"
-"""What the host of a new table reads where it can't be set before Discord makes its place."""
+"""What the host of a new game reads if it can't be created before Discord opens its thread."""
 
 
 async def begin_thread(
     request: Request, here: Venue, channel: discord.TextChannel, name: str, opening: str
 ) -> Venue | None:
-    """The thread of a new table, on a message in the channel; None where Discord makes none.
+    """The thread of a new game, on a message in the channel; None if Discord creates none.
 
-    Where it takes long it is the channel itself, if a game can be played there: the thread is awaited.
+    If that takes long and the channel is suitable, it is the channel itself, until the thread opens.
     """
     background, wait = request.services.background, request.wait
     sending = background.start(_begin(channel, opening))
@@ -78,7 +78,7 @@ async def begin_thread(
 async def _hang_thread(
     request: Request, here: Venue, message: discord.PartialMessage, name: str
 ) -> Venue | None:
-    """The thread on a new table's message, or the channel in which it is awaited; None if there can be none."""
+    """The thread on a new game's message, or the channel while that is awaited; None if there can be none."""
     background, wait, begun = request.services.background, request.wait, str(message.id)
     may_stay, awaited = plays_here(request.interaction), replace(here, awaits=begun)
     if may_stay and background.is_put_off_in(here.channel):
@@ -91,7 +91,7 @@ async def _hang_thread(
         is_open = await wait.until_there(hanging, request.words.say(PUT_OFF))
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         if may_stay:
-            return awaited  # it is asked for again
+            return awaited  # it is requested again later
         is_open = False
     if is_open:
         return Venue(here.guild, begun, here.channel, here.channel)
@@ -104,7 +104,7 @@ async def thread_of(
 ) -> Venue | None:
     """A thread of a channel, on none of its messages; None if there can be none.
 
-    `put_off`: the message that says that it takes long.
+    `put_off`: the message that it takes long.
     """
     opening = request.services.background.start(open_thread(channel, name))
     made = await request.wait.until_there(opening, request.words.say(put_off))
@@ -112,14 +112,14 @@ async def thread_of(
 
 
 def plays_here(interaction: Interaction) -> bool:
-    """Whether a game can be played in the text channel itself in which the command was given."""
+    """Whether a game can be played in the current text channel itself."""
     channel = interaction.channel
     is_news = isinstance(channel, discord.TextChannel) and channel.is_news()
     return not is_news and not lacking(interaction, IN_A_CHANNEL)
 
 
 async def give_up(request: Request, venue: Venue) -> None:
-    """Take down the message with which a table began that could not be set after all."""
+    """Delete the first message of a game that couldn't be created after all."""
     begun, place = (venue.channel, venue.lobby) if venue.lobby else (venue.awaits, venue.channel)
     if begun:
         client, background = request.interaction.client, request.services.background
@@ -129,7 +129,7 @@ async def give_up(request: Request, venue: Venue) -> None:
 
 
 async def _begin(channel: discord.TextChannel, opening: str) -> discord.Message | None:
-    """A message in the channel that a thread can hang from; None where Discord takes none after all."""
+    """A message in the channel from which a thread can hang; None if Discord refuses it after all."""
     try:
         return await channel.send(opening)
     except discord.HTTPException:
@@ -147,11 +147,11 @@ async def _take_down(message: discord.Message | discord.PartialMessage) -> None:
 
 
 USUAL: Final = Preset("", FIRST_EDITION, USUAL_PLACES)
-"""What a table plays for which nothing else is said."""
+"""The default game."""
 
 
 class TablePlace(Enum):
-    """A choice of the place where a table plays."""
+    """A choice of the place where a game is played."""
 
     HERE = "the very place where the command was given"
     THREAD = "a new thread of that channel"
@@ -159,11 +159,11 @@ class TablePlace(Enum):
 
 
 def check_place(interaction: Interaction, words: Words) -> None:
-    """Check that a table can play where the command was given.
+    """Check that a game can be played in the current channel.
 
     Raises:
-        Declined: it is no channel of a server, or the bot is not in that server, or it is a locked
-            thread, or the bot lacks permissions, which are named.
+        Declined: it isn't a server channel, the bot isn't in that server, it is a locked thread, or the bot
+            lacks permissions, which are named.
     """
     if interaction.guild_id is None or interaction.channel is None:
         raise Declined(BotReason.NOT_IN_A_SERVER)
@@ -174,7 +174,7 @@ def check_place(interaction: Interaction, words: Words) -> None:
 
 
 def check_permissions(interaction: Interaction, needed: tuple[str, ...], words: Words) -> None:
-    """Check that the bot has these permissions where the command was given.
+    """Check that the bot has these permissions in the current channel.
 
     Raises:
         Declined: it lacks some, which are named.
@@ -185,7 +185,7 @@ def check_permissions(interaction: Interaction, needed: tuple[str, ...], words: 
 
 
 def place_of(interaction: Interaction) -> Venue:
-    """The place where the command was given."""
+    """The current channel as a place."""
     channel = interaction.channel
     parent = str(channel.parent_id) if isinstance(channel, discord.Thread) else ""
     return Venue(str(interaction.guild_id), str(interaction.channel_id), parent)
@@ -197,12 +197,12 @@ def _has_no_threads(interaction: Interaction) -> bool:
 
 
 async def _find_venue(request: Request, name: str, opening: str, *, is_new: bool) -> Venue:
-    """The place for a table; a thread or post of that name is made for it where there can be one.
+    """The place for a game; creates a thread or post of that name if possible.
 
-    `opening`: the text of the message with which a post, or the thread of a new table, begins.
+    `opening`: the text of the message that begins the post, or the new game's thread.
 
     Raises:
-        Declined: it can't be made, and the table can't play in the channel itself.
+        Declined: it can't be created, and the channel itself isn't suitable.
     """
     interaction, key = request.interaction, PUT_OFF if is_new else "move-put-off"
     here, channel = place_of(interaction), interaction.channel
@@ -229,9 +229,9 @@ async def _find_venue(request: Request, name: str, opening: str, *, is_new: bool
 
 
 async def set_table(request: Request, wanted: Preset, computers: int = 0) -> None:
-    """Set a table where the command was given, in a thread of its own if there can be one.
+    """Create a game in the current channel, in its own thread if possible.
 
-    With `computers` these sit down, and the game starts.
+    With `computers`, that many join, and the game starts.
     """
     with request.services.setting_table(request.interaction.id):
         await _set_table(request, wanted, computers)
@@ -263,13 +263,13 @@ async def _set_table(request: Request, wanted: Preset, computers: int) -> None:
 
 
 async def move_here(request: Request, look: Look, *, in_charge: bool, reason: str = "") -> None:
-    """Let a table play on where the command was given, in a thread of its own if there can be one.
+    """Move a game to the current channel, into its own thread if possible.
 
-    `in_charge`: the person manages the server or its channels, and need not be the table's host.
+    `in_charge`: the person manages the server or its channels, and need not be the game's host.
 
     Raises:
-        Declined: no table can play there.
-        TableRefused: it is not for them to move it, or it plays there already.
+        Declined: no game can be played there.
+        TableRefused: they may not move it, or it is there already.
     """
     interaction, game, venues = request.interaction, look.roster.id, request.engine.venues
     check_place(interaction, request.words)
@@ -295,7 +295,7 @@ def _setting(interaction: Interaction) -> TablePlace:
 
 
 def _needed(interaction: Interaction) -> tuple[str, ...]:
-    """The permissions that the bot needs where the table will play, and to make that place."""
+    """Permissions that the bot needs to create the game's place and to play there."""
     match _setting(interaction):
         case TablePlace.HERE:
             return to_tell_here(interaction)
@@ -316,11 +316,11 @@ _Parent = discord.TextChannel | discord.ForumChannel
 
 @presses.with_game(Action.REOPEN, in_place=True)
 async def reopen(request: Request, game: GameId) -> None:
-    """Give the table a new thread in the channel of the one that is gone; once, however many press.
+    """Open a new thread for a game whose thread is gone, in the same channel; once, however many people press.
 
     Raises:
-        TableRefused: they don't sit there.
-        Declined: the channel is gone, too, or the bot can make no thread in it.
+        TableRefused: they have no seat in it.
+        Declined: the channel is gone, too, or the bot can't create a thread in it.
     """
     reopening = request.services.background.start(_reopen(request, game))
     key, where = await request.wait.until_there(reopening, request.words.say("reopen-put-off"))
@@ -328,7 +328,7 @@ async def reopen(request: Request, game: GameId) -> None:
 
 
 async def _reopen(request: Request, game: GameId) -> tuple[str, str]:
-    """As `reopen`; gives the message that answers, and the place that it names."""
+    """As `reopen`; returns the message that answers, and the place that it names."""
     async with request.services.reopening.setdefault(game, asyncio.Lock()):
         look = await request.look(game)
         if look.roster.paused is not Pause.GONE:
@@ -343,7 +343,7 @@ async def _reopen(request: Request, game: GameId) -> tuple[str, str]:
 
 
 async def _parent(request: Request, roster: Roster) -> tuple[_Parent, discord.Permissions]:
-    """The channel of the thread that is gone, if the bot may make another there, and all that it may."""
+    """The parent channel of the lost thread, if the bot may create another there, and its permissions."""
     venue, missing = roster.venue, [_TO_SEE]
     try:
         channel, allowed = await _look_up(request.interaction.client, venue)
@@ -360,10 +360,10 @@ async def _parent(request: Request, roster: Roster) -> tuple[_Parent, discord.Pe
 
 
 async def _look_up(client: discord.Client, venue: Venue) -> tuple[object, discord.Permissions]:
-    """The channel that a table's thread hung in, and what the bot may do there; None if it is gone, too.
+    """The parent channel of a game's thread, and the bot's permissions there; None if it is gone, too.
 
     Raises:
-        discord.Forbidden: the bot does not see it.
+        discord.Forbidden: the bot can't see it.
     """
     nothing = discord.Permissions.none()
     if not venue.parent or client.user is None:
@@ -379,10 +379,10 @@ async def _look_up(client: discord.Client, venue: Venue) -> tuple[object, discor
 async def _make_thread(
     request: Request, look: Look, channel: _Parent, allowed: discord.Permissions
 ) -> str:
-    """The id of a thread that is made.
+    """Create a thread; returns its id.
 
-    Where the loss was told in the channel, it hangs from that message, which can have only one: a process
-    that ends before the table has moved there leaves a thread that the next press finds.
+    If the loss was announced in the channel, it hangs from that message, which can have only one: if the
+    process dies before the game has moved, the next press finds that thread.
     """
     phrasing = request.phrasing(look)
     name = thread_name(phrasing)

@@ -1,4 +1,4 @@
-"""The time at a table: its pace, votes about who is away, the host's office, games that rest."""
+"""Time in a game: pace, votes about absent players, a new host, pauses, ending early."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -21,10 +21,10 @@ presses = Presses()
 def pace_of(
     request: Request, name: str, time_up: str = "", turn: str | None = None, bank: str | None = None
 ) -> Pace:
-    """The pace of that name; one of own numbers where a time for a turn is typed.
+    """The pace of that name; a custom one if the time for a turn was typed.
 
     Raises:
-        Declined: there is none of that name, a length can't be read, or is too short or too long.
+        Declined: an unknown name, or a length that can't be parsed, or is too short or too long.
     """
     way: TimeUp = next((way for way in TIME_UPS if way == time_up), "safe_turn")
     if turn is not None:
@@ -43,10 +43,10 @@ def _own_pace(request: Request, turn: timedelta, bank: timedelta, way: TimeUp) -
 
 
 async def set_pace(request: Request, game: GameId, pace: Pace) -> None:
-    """Choose the table's pace in the lobby, or propose it to those who play.
+    """Choose the game's pace in the lobby, or propose it to the players.
 
     Raises:
-        TableRefused: they are not the host, or it is the table's pace already.
+        TableRefused: they are not the host, or it is the game's pace already.
     """
     receipt = await request.engine.times.set_pace(request.action, game, request.person.id, pace)
     await _say_pace(request, receipt, pace)
@@ -69,10 +69,10 @@ async def _say_pace(request: Request, receipt: Receipt, pace: Pace) -> None:
 
 @presses.with_game(Action.AGREE, in_place=True)
 async def agree(request: Request, game: GameId) -> None:
-    """Agree to the pace that the host proposes.
+    """Agree to the host's proposed pace.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play.
+        TableRefused: nothing is proposed, or they aren't playing.
     """
     receipt = await request.engine.times.agree(request.action, game, request.person.id)
     await request.say("agreed-last" if receipt.roster.proposal is None else "agreed")
@@ -80,10 +80,10 @@ async def agree(request: Request, game: GameId) -> None:
 
 @presses.with_game(Action.DECLINE, in_place=True)
 async def decline(request: Request, game: GameId) -> None:
-    """Decline the pace that the host proposes, or withdraw it.
+    """Decline the host's proposed pace, or withdraw it.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play.
+        TableRefused: nothing is proposed, or they aren't playing.
     """
     await request.engine.times.decline(request.action, game, request.person.id)
     await request.say("declined")
@@ -94,7 +94,7 @@ async def vote(request: Request, game: GameId, seat: Seat) -> None:
     """Vote for a computer at an absent player's seat.
 
     Raises:
-        TableRefused: they have no vote, or the table has not waited long enough.
+        TableRefused: they have no vote, or the game hasn't waited long enough.
     """
     receipt = await request.engine.hand_overs.vote(request.action, game, request.person.id, seat)
     decided = receipt.roster.player_at(seat).computer
@@ -104,10 +104,10 @@ async def vote(request: Request, game: GameId, seat: Seat) -> None:
 
 @presses.with_game(Action.OFFICE, in_place=True)
 async def take_office(request: Request, game: GameId) -> None:
-    """Host the table, whose host is away.
+    """Become host of a game whose host is away.
 
     Raises:
-        TableRefused: the host is there, or they don't play.
+        TableRefused: the host is there, or they aren't playing.
     """
     await request.engine.hand_overs.take_office(request.action, game, request.person.id)
     await request.say("office-taken")
@@ -115,17 +115,17 @@ async def take_office(request: Request, game: GameId) -> None:
 
 @presses.with_game(Action.WAKE, in_place=True)
 async def wake(request: Request, game: GameId) -> None:
-    """Wake a game that rests because nobody moved.
+    """Resume a game that was paused as nobody moved.
 
     Raises:
-        TableRefused: it does not rest, or they don't play.
+        TableRefused: it isn't paused, or they aren't playing.
     """
     receipt = await request.engine.hand_overs.wake(request.action, game, request.person.id)
     await request.show_panel(request.moment_after(receipt), request.words.say("woken"))
 
 
 async def settle(request: Request, game: GameId, *, is_sure: bool = False) -> None:
-    """Propose to end the game as it stands; whoever asks for it is asked first whether they are sure.
+    """Propose to end the game now, after a confirmation.
 
     Raises:
         TableRefused: they can't propose that now.
@@ -144,10 +144,10 @@ async def _settle_by_press(request: Request, press: Press, _: Values) -> None:
 
 @presses.with_game(Action.SETTLE_YES, in_place=True)
 async def settle_yes(request: Request, game: GameId) -> None:
-    """Agree to the end that somebody proposes.
+    """Accept the proposal to end the game now.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play.
+        TableRefused: nothing is proposed, or they aren't playing.
     """
     receipt = await request.engine.ends.agree(request.action, game, request.person.id)
     await request.say("settle-agreed" if receipt.roster.ending.proposal else "settled")
@@ -155,20 +155,20 @@ async def settle_yes(request: Request, game: GameId) -> None:
 
 @presses.with_game(Action.SETTLE_NO, in_place=True)
 async def settle_no(request: Request, game: GameId) -> None:
-    """Decline the end that somebody proposes, or take one's own proposal back.
+    """Decline the proposal to end the game now, or withdraw one's own.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play.
+        TableRefused: nothing is proposed, or they aren't playing.
     """
     await request.engine.ends.decline(request.action, game, request.person.id)
     await request.say("settle-declined")
 
 
 async def set_rounds(request: Request, game: GameId, rounds: int) -> None:
-    """Set the round with whose end a lobby's game ends; 0 for none.
+    """Set the round limit of a lobby's game; 0 for none.
 
     Raises:
-        TableRefused: they are not the host, the game has begun, or it can't be that many.
+        TableRefused: they are not the host, the game has begun, or the number is out of range.
     """
     receipt = await request.engine.ends.set_rounds(request.action, game, request.person.id, rounds)
     moment = request.moment_after(receipt)

@@ -1,1 +1,1 @@
-"""What happened and how things stand, in words: for posts, panels and the page."""
+"""What happened and the state of a game in words: for posts, panels and the page."""

@@ -1,4 +1,4 @@
-"""A game explained in words: what each had of luck and of decisions, what turned it; and a hint."""
+"""A game's analysis in words: luck and decisions, turning points; and hints."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
@@ -15,11 +15,11 @@ from rules.notation.writer import step_of
 _PLACES: Final = frozenset(("territory", "source", "target"))
 
 _NUMBERS: Final = frozenset(("armies", "dice", "die"))
-"""Apart from an attack, each command has one of them at most."""
+"""Apart from an attack, each command has at most one of them."""
 
 
 def fare_lines(phrasing: Phrasing, analysed: Analysis) -> list[str]:
-    """A line for each player: what luck and decisions brought them in the whole game."""
+    """A line per player: what luck and decisions brought them in the whole game."""
     return [_fare_line(phrasing, analysed, seat) for seat in analysed.turns[-1].after]
 
 
@@ -29,7 +29,7 @@ def point_lines(
     breaches: Sequence[Breach] = (),
     reader: Seat | None = None,
 ) -> list[tuple[TurningPoint, str]]:
-    """The turns whose decisions cost most, the reader's own or the game's, each with its lines."""
+    """The turns with the costliest decisions, the reader's own or the game's, with their lines."""
     return [
         (point, "\n".join(_point(phrasing, analysed, point, number, breaches)))
         for number, point in enumerate(analysed.worst(reader), 1)
@@ -37,7 +37,7 @@ def point_lines(
 
 
 def advice_lines(phrasing: Phrasing, analysed: Analysis, at: int) -> list[str]:
-    """What was done in a turn, what was better, and why, for whoever tries it again; nothing of other turns."""
+    """What was done in a turn, what was better, and why, for a retry; nothing about other turns."""
     return [
         line
         for point in analysed.points
@@ -52,7 +52,7 @@ def _better(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
 
 
 def points_heading(phrasing: Phrasing, analysed: Analysis, reader: Seat | None = None) -> str:
-    """The heading above those turns; where there are none, that nothing was clearly better."""
+    """The heading above those turns; if there are none, that nothing was clearly better."""
     whose = "own" if reader else "all"
     key = "explained-points" if analysed.worst(reader) else "explained-no-points"
     return phrasing.say(key, whose=whose)
@@ -76,7 +76,7 @@ def _point(
     number: int,
     breaches: Sequence[Breach],
 ) -> Iterator[str]:
-    """What was done, what was better, and why; with the truces that were broken in that turn."""
+    """What was done, what was better, and why; with the truces broken in that turn."""
     yield phrasing.say(
         "explained-point",
         number=number,
@@ -95,7 +95,7 @@ def _point(
 
 
 def _points(change: float) -> str:
-    """A change of chance in points of percent, with its sign."""
+    """A change of chance in percentage points, with its sign."""
     return f"{100 * change:+.0f}".replace("-", "−").replace("+0", "±0").replace("−0", "±0")
 
 
@@ -104,7 +104,7 @@ def _percent(chance: float) -> int:
 
 
 def hint_lines(phrasing: Phrasing, command: cmd.Command, why: str) -> list[str]:
-    """What a marshal would do, in words, why, and as it can be typed."""
+    """What a marshal would do, why, and how to type it."""
     return [
         phrasing.say("hint", kind=command.kind, **_facts(phrasing, command)),
         why,
@@ -113,7 +113,7 @@ def hint_lines(phrasing: Phrasing, command: cmd.Command, why: str) -> list[str]:
 
 
 def _facts(phrasing: Phrasing, command: cmd.Command) -> dict[str, Fact]:
-    """The territories, numbers and cards that a command names, ready to show."""
+    """The territories, numbers and cards of a command, ready to show."""
     given = {each.name: getattr(command, each.name) for each in fields(command)}
     facts: dict[str, Fact] = {n: phrasing.territory(given[n]) for n in _PLACES & given.keys()}
     if numbers := _NUMBERS & given.keys():

@@ -1,4 +1,4 @@
-"""What came of an act that belongs to no table, in a sentence; the same at once and after a crash."""
+"""Results of actions outside any game, in a sentence; the same at once and after a crash."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -47,7 +47,7 @@ _SAID: Final[Mapping[EffectKind, str]] = {
 
 
 def effect_line(words: Words, effect: Effect) -> str:
-    """The sentence with which an act is answered."""
+    """The sentence that answers an action."""
     said = {name: _fact(name, value) for name, value in effect.facts.items() if name != "season"}
     as_substitute = said.get("role") == "substitute" and effect.kind is EffectKind.LEAGUE_ENTERED
     message = "season-substitute-entered" if as_substitute else _SAID[effect.kind]

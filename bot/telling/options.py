@@ -1,4 +1,4 @@
-"""House options and presets in words."""
+"""House rules and presets in words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,18 +18,18 @@ from rules.table.settings import Preset
 _Values = tuple[object, ...]
 
 BUILT_IN_MARK: Final = "@"
-"""Stands before the name of a preset that comes with the General, which no name of people's begins with."""
+"""Prefix of built-in presets' names, with which no user-given name begins."""
 
 
 def choices_of(book: Rulebook[Any]) -> Mapping[str, _Values]:
-    """Every option of a rulebook that leaves a choice, with the values that have names."""
+    """Every option of a rulebook that leaves a choice, with its named values."""
     properties = book.options.model_json_schema()["properties"]
     named = {name: tuple(_values(schema)) for name, schema in properties.items()}
     return {name: values for name, values in named.items() if len(values) > 1}
 
 
 def read_options(book: Rulebook[Any], typed: str) -> dict[str, Any]:
-    """The options in `name=value name=value`.
+    """Parse options: `name=value name=value`.
 
     Raises:
         Declined: naming what is allowed.
@@ -38,9 +38,9 @@ def read_options(book: Rulebook[Any], typed: str) -> dict[str, Any]:
 
 
 def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]]:
-    """Pairs of label and value: what is typed so far, completed by each option that fits its last word.
+    """Autocomplete: pairs of label and value, with each option that completes the last word typed.
 
-    A label is its value, because people who type on do so from the label.
+    A label equals its value, because people continue to type from the label.
     """
     before, _, last = typed.rpartition(" ")
     for name, values in choices_of(book).items():
@@ -52,10 +52,10 @@ def suggest_options(book: Rulebook[Any], typed: str) -> Iterator[tuple[str, str]
 
 
 def with_departures(base: Preset, edition: str | None, seats: int | None, options: str) -> Preset:
-    """The preset, with what was said besides; another rulebook does without its options.
+    """The preset with the explicit settings; another rulebook drops its options.
 
     Raises:
-        DataError, Declined: naming what can't be.
+        DataError, Declined: naming what is invalid.
     """
     name, places = edition or base.edition, seats or base.places
     kept = base.options if name == base.edition else {}
@@ -65,7 +65,7 @@ def with_departures(base: Preset, edition: str | None, seats: int | None, option
 
 
 def option_lines(words: Words, book: Rulebook[Any]) -> Iterator[str]:
-    """A line for each option: what it is for, and its values, with the rulebook's own in bold."""
+    """A line per option: its purpose and its values, the rulebook's own in bold."""
     for name, values in choices_of(book).items():
         said = (_value(words, book, name, value) for value in values)
         yield words.say(
@@ -74,7 +74,7 @@ def option_lines(words: Words, book: Rulebook[Any]) -> Iterator[str]:
 
 
 def departures_in_words(phrasing: Phrasing) -> str:
-    """The options in which this table departs from its rulebook."""
+    """The options in which this game differs from its rulebook."""
     roster = phrasing.roster
     book = find_rulebook(roster.edition)
     departures = book.departures(roster.options, roster.places)
@@ -85,7 +85,7 @@ def departures_in_words(phrasing: Phrasing) -> str:
 
 
 def agreed_in_sentences(phrasing: Phrasing) -> str:
-    """What this table has agreed on where it departs from its rulebook, each in a sentence."""
+    """Each difference from the rulebook, in a sentence."""
     roster = phrasing.roster
     book = find_rulebook(roster.edition)
     departures = book.departures(roster.options, roster.places)
@@ -102,7 +102,7 @@ def _agreed_sentence(phrasing: Phrasing, name: str, value: object) -> str:
 
 
 def agreed_meaning(phrasing: Phrasing, name: str) -> str:
-    """What the table's value of an option means, in words."""
+    """The meaning of the game's value of an option."""
     value = phrasing.roster.options[name]
     if isinstance(value, list | tuple):
         return phrasing.say("routes-own", n=len(value))
@@ -110,7 +110,7 @@ def agreed_meaning(phrasing: Phrasing, name: str) -> str:
 
 
 def value_in_words(words: Words, value: object) -> str:
-    """The value in words; for a list of routes only how many, since `/risk rules` lists them."""
+    """The value in words; for a list of routes only their number, since `/risk rules` lists them."""
     if isinstance(value, list | tuple):
         return words.say("routes-own", n=len(value))
     return shown_value(value)
@@ -125,7 +125,7 @@ def _value(words: Words, book: Rulebook[Any], name: str, value: object) -> str:
 
 
 def meaning(words: Words, book: Rulebook[Any], name: str, value: str) -> str:
-    """The meaning of a value; for a board its size, since its name is the value already."""
+    """The meaning of a value; for a board its size, since the value is its name already."""
     if name != "board":
         return words.say(f"house-{name}-{value}")
     return words.say("house-board-size", edition=book.name, **_sizes(value))
@@ -154,7 +154,7 @@ def _pair(book: Rulebook[Any], word: str) -> tuple[str, object]:
 
 
 def _refuse(shown: str, near: Sequence[str]) -> NoReturn:
-    """Refuse the name of an option that there is not; with those that it may have meant."""
+    """Refuse an unknown option name, suggesting similar ones."""
     if near:
         raise Declined(BotReason.UNKNOWN_OPTION, name=shown, nearest=_list_codes(near))
     raise Declined(BotReason.STRANGE_OPTION, name=shown)
@@ -181,7 +181,7 @@ def _list_codes(items: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A preset as it is offered: one that comes with the General, a rulebook as it stands, a saved one."""
+    """A preset on offer: a built-in one, a rulebook without house rules, or a saved one."""
 
     kind: str
     preset: Preset
@@ -193,7 +193,7 @@ class Offered:
 
     @property
     def facts(self) -> dict[str, str | int]:
-        """What its label and its line in a list say of it."""
+        """The message arguments for its label and its line in a list."""
         preset = self.preset
         return {
             "kind": self.kind,
@@ -203,13 +203,13 @@ class Offered:
         }
 
     def plays(self, now: Preset) -> bool:
-        """Whether that is what a table plays now, with however many seats."""
+        """Whether the game currently plays that, with any number of seats."""
         preset = self.preset
         return (preset.edition, dict(preset.options)) == (now.edition, dict(now.options))
 
 
 def presets_named(words: Words, saved: Sequence[Preset]) -> list[tuple[str, Offered]]:
-    """All that can be set by a name, each with the label by which it is known in a language."""
+    """Everything that can be chosen by name, each with its label in a language."""
     offered = [
         *(Offered("preset", preset) for preset in BUILT_IN),
         *(Offered("book", preset) for preset in by_the_book()),
@@ -219,7 +219,7 @@ def presets_named(words: Words, saved: Sequence[Preset]) -> list[tuple[str, Offe
 
 
 def about(words: Words, offered: Offered) -> str:
-    """What a preset is, in a line."""
+    """A preset in a line."""
     return words.say("preset-about", **offered.facts)
 
 
@@ -227,6 +227,6 @@ FIRST_EDITION: Final = next(iter(NEWEST))
 
 
 def seats_allowed() -> range:
-    """The numbers of seats, from the fewest players of any rulebook to the most."""
+    """The possible numbers of seats over all rulebooks."""
     counts = [book.players for book in NEWEST.values()]
     return range(min(c[0] for c in counts), max(c[-1] for c in counts) + 1)

@@ -1,4 +1,4 @@
-"""The outcome of a stretch of play and of a game's end in words."""
+"""The outcome of a stretch of play and of a game, in words."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,14 +17,14 @@ from rules.table.story import Capture, Danger, FailedAttack, SeatDeeds, TurnSumm
 
 
 def over_line(phrasing: Phrasing, table: TableView, key: str) -> str:
-    """Who has won, as this message says it, or who leads where the game ended as it stood."""
+    """Who won, in this message, or who leads if the game was ended early."""
     if table.ended:
         return phrasing.say("over-as-it-stands", players=phrasing.players(table.ended))
     return phrasing.say(key, player=phrasing.player(table.winner)) if table.winner else ""
 
 
 def over_plainly(phrasing: Phrasing, table: TableView, key: str, fact: str) -> str:
-    """The same in plain names, for where no signs are shown; `fact` is what the message calls the winner."""
+    """The same in plain names, if signs aren't shown; `fact` is the message's argument for the winner."""
     if table.ended:
         names = phrasing.words.listed(map(phrasing.name, table.ended))
         return phrasing.say("over-as-it-stands", players=names)
@@ -32,13 +32,13 @@ def over_plainly(phrasing: Phrasing, table: TableView, key: str, fact: str) -> s
 
 
 def limit_line(phrasing: Phrasing) -> list[str]:
-    """The round with whose end the game ends, where the host chose one."""
+    """The game's round limit, if the host chose one."""
     rounds = phrasing.roster.ending.rounds
     return [phrasing.say("lobby-rounds", rounds=rounds)] if rounds else []
 
 
 def round_lines(phrasing: Phrasing, table: TableView) -> list[str]:
-    """Which round of how many it is, where the host chose the last one."""
+    """The current round and the round limit, if the host chose one."""
     rounds = phrasing.roster.ending.rounds
     if not rounds or table.winner:
         return []
@@ -46,7 +46,7 @@ def round_lines(phrasing: Phrasing, table: TableView) -> list[str]:
 
 
 def proposed_end(phrasing: Phrasing) -> list[str]:
-    """Who proposes to end the game, who agrees, whose answer is awaited, and until when."""
+    """Who proposes to end the game, who agrees, who hasn't answered, and until when."""
     proposal = phrasing.roster.ending.proposal
     if proposal is None or phrasing.roster.status is not Status.PLAYING:
         return []
@@ -56,17 +56,17 @@ def proposed_end(phrasing: Phrasing) -> list[str]:
 
 
 _NAMED: Final = 5
-"""The most territories that a list names before it counts the rest."""
+"""Most territories that a list names before it counts the rest."""
 _NAMED_OF_MANY: Final = 3
 _MANY_LOST: Final = 3
-"""The net losses from which on a person's fall in numbers is told, if they are a third of their land."""
+"""Net losses from which a person's fall is mentioned, if they are a third of their territories."""
 _LITTLE: Final = 3
-"""The territories with which a player is nearly out of the game."""
+"""Number of territories with which a player is nearly eliminated."""
 _SPECIAL: Final = (e.OrderTakenBack, e.CapitalFell, e.AllyFell, e.ToursBegan, e.HandTaken)
 
 
 def headline(phrasing: Phrasing, since: TurnSummary) -> str:
-    """The outcome by net ownership; people are named as losers, computers only where they nearly fall."""
+    """The outcome by net ownership; people are named as losers, computers only if they are nearly eliminated."""
     said = [
         *_balance(phrasing, since),
         *_fewer(phrasing, since),
@@ -77,7 +77,7 @@ def headline(phrasing: Phrasing, since: TurnSummary) -> str:
 
 
 def outcome_lines(phrasing: Phrasing, since: TurnSummary, events: Sequence[e.Event]) -> list[str]:
-    """A line for each who acted, with whose land it was; then what happens but seldom."""
+    """A line for each player who acted, with who lost territory to them; then rare events."""
     lines = [did_line(phrasing, doings) for doings in since.doings if doings.is_told]
     special = [event for event in without_taken_back(events) if isinstance(event, _SPECIAL)]
     special.sort(key=lambda event: isinstance(event, e.HandTaken))  # the spoils come last
@@ -85,7 +85,7 @@ def outcome_lines(phrasing: Phrasing, since: TurnSummary, events: Sequence[e.Eve
 
 
 def counts_line(phrasing: Phrasing, since: TurnSummary, number: int, *, over: bool) -> str:
-    """The number of the round, and who holds how much, the most first; empty where nothing has changed."""
+    """The round, and territories per player, the most first; empty if nothing has changed."""
     if not any(before != now for before, now in since.counts.values()):
         return ""
     now = {seat: after for seat, (_, after) in since.counts.items() if after}
@@ -105,7 +105,7 @@ def _count(phrasing: Phrasing, since: TurnSummary, seat: Seat) -> str:
 
 
 def _change(since: TurnSummary, seat: Seat) -> str:
-    """The change of a seat's number of territories, with its sign; "none" where there is none."""
+    """The signed change of a seat's number of territories; "none" if there is none."""
     before, now = since.counts[seat]
     return f"{now - before:+}".replace("-", "−") if now != before else "none"
 
@@ -113,7 +113,7 @@ def _change(since: TurnSummary, seat: Seat) -> str:
 def changed_lines(
     phrasing: Phrasing, since: TurnSummary, seat: Seat, danger: Danger | None
 ) -> list[str]:
-    """One person's part: lost, gained, held; regions, sets, falls; and what is in danger."""
+    """One person's part: lost, gained, held; regions, sets, eliminations; and what is in danger."""
     lost = [taking for taking in since.taken if taking.loser == seat]
     won = [taking for taking in since.taken if taking.by == seat]
     held = [s for did in since.doings for s in did.failed if s.owner == seat]
@@ -137,9 +137,10 @@ def _is_person(phrasing: Phrasing, seat: Seat) -> bool:
 
 
 def _balance(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
-    """Sentences on who holds more land of others now, in the order in which they acted, and which people less.
+    """Who gained territory from others, in the order of play, and which people lost some.
 
-    Only net changes count. A loss stands beside the only gain; whose fall in numbers is told lost so much anyhow.
+    Only net changes count. A loss follows the only gain; it isn't repeated for a player whose fall is
+    mentioned anyway.
     """
     net = Counter(taking.by for taking in since.taken)
     net.subtract(taking.loser for taking in since.taken)
@@ -168,7 +169,7 @@ def _fewer(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
 
 
 def _much_fewer(phrasing: Phrasing, since: TurnSummary) -> Iterator[Seat]:
-    """Each person who lost much of their land, and each player who has little left."""
+    """Each person who lost many territories, and each player with few left."""
     for seat, (before, after) in since.counts.items():
         nearly_out = 0 < after <= _LITTLE < before and seat != NEUTRAL
         lost = before - after
@@ -178,7 +179,7 @@ def _much_fewer(phrasing: Phrasing, since: TurnSummary) -> Iterator[Seat]:
 
 
 def _regions(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
-    """A sentence for each player who holds regions whole now, and for each who no longer does."""
+    """A sentence for each player who completed regions, and for each who lost them."""
     fresh = {whole.region for whole in since.completed}
     lost = [whole for whole in since.broken if whole.region not in fresh and whole.seat != NEUTRAL]
     for key, wholes in (("told-holds", since.completed), ("told-broken", lost)):
@@ -200,7 +201,7 @@ def _fallen(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
 
 
 def did_line(phrasing: Phrasing, did: SeatDeeds) -> str:
-    """All that a seat did, with its name before it."""
+    """Everything that a seat did, after its name."""
     return phrasing.say(
         "did", player=phrasing.player(did.seat), deeds="; ".join(_deeds(phrasing, did))
     )
@@ -242,7 +243,7 @@ def _to_whom(phrasing: Phrasing, taken: Iterable[Capture]) -> str:
 
 
 def _group(phrasing: Phrasing, places: Iterable[tuple[TerritoryId, Seat]]) -> str:
-    """The territories by seat, each group with its player."""
+    """The territories grouped by seat, each group with its player."""
     groups = groupby(sorted(places, key=lambda place: place[1]), key=lambda place: place[1])
     return ", ".join(
         phrasing.say(

@@ -1,4 +1,4 @@
-"""What a player alone is told: what they did, can do now, and how far they are (a mission is secret)."""
+"""Lines for one player alone: what they did, what they can do, and their progress (missions are secret)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, assert_never
@@ -17,11 +17,11 @@ Now = Literal[
     "resting", "waiting", "claim", "place", "lay", "capital", "reinforce", "place_neutral",
     "battle", "defend", "reroll", "occupy", "trade_down", "regroup",
 ]  # fmt: skip
-"""A moment, for one person: in the lobby, beside the game, or a phase in which they are asked."""
+"""A moment for one person: in the lobby, out of turn, or a phase in which they decide."""
 
 
 def goal_of_all(phrasing: Phrasing, player: PlayerView) -> str:
-    """The line that says what everybody plays for, where there are no missions."""
+    """Everyone's goal, in games without missions."""
     edition = phrasing.edition
     if edition.goal != "capitals":
         return phrasing.say("hand-goal-world")
@@ -29,7 +29,7 @@ def goal_of_all(phrasing: Phrasing, player: PlayerView) -> str:
 
 
 def so_far(phrasing: Phrasing, player: PlayerView) -> str:
-    """The line that says how far the player is, and which mission holds now if it is not their card's."""
+    """The player's progress, and the mission that applies if it isn't their card's."""
     edition, table = phrasing.edition, player.table
     mission = mission_in_force(edition, player)
     if mission is None:
@@ -134,7 +134,7 @@ def _in_play(look: Look, table: TableView) -> str:
 def receipt_lines(
     phrasing: Phrasing, events: Iterable[e.Event], reader: Seat | None = None
 ) -> list[str]:
-    """The lines that answer a player who acted: with the dice of the attack. They are called "you"."""
+    """The result for a player who acted, with the dice of the attack. They are called "you"."""
     lines: list[str] = []
     for happening in happenings(events):
         if isinstance(happening, Fight):
@@ -149,7 +149,7 @@ def receipt_lines(
 
 
 def _own_line(phrasing: Phrasing, happening: Happening, reader: Seat | None) -> str | None:
-    """The line for what the reader did, without their name; None for all else."""
+    """The line for what the reader did, without their name; None for everything else."""
     match happening:
         case Fight(seat=seat) if seat == reader:
             return fight_line(phrasing, happening, "fight-own")

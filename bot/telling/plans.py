@@ -1,4 +1,4 @@
-"""Plans and turns in few words: how far a prepared turn is, what was done in one, what was better."""
+"""Prepared turns and played turns in brief: progress, what was done, what was better."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -21,23 +21,23 @@ from rules.notation.writer import Style, write
 from rules.table.news import PlanNote
 
 _MOST_SHOWN: Final = 1_500
-"""Characters of a line that are shown; of a longer one whole steps are left out."""
+"""Visible characters of a line; longer ones are cut at whole steps."""
 
 _MOST_IN_A_LETTER: Final = 1_000
 
 _MOST_OF_A_STEP: Final = 200
 
 _LONGEST_TYPED: Final = 2_000
-"""Characters of a line that is shown back; nothing longer can be read."""
+"""Longest typed line that is shown back; nothing longer can be parsed."""
 
 
 def style_of(phrasing: Phrasing) -> Style:
-    """How lines are written for the reader: with the names and words of their language."""
+    """How lines are written for the reader: in the names and words of their language."""
     return Style(phrasing.edition.board.id, phrasing.words.language)
 
 
 def line_shown(phrasing: Phrasing, line: Line, room: int = _MOST_SHOWN) -> str:
-    """The line in the reader's words, in so many characters; if it is longer, without its last steps."""
+    """The line in the reader's words, in so many characters; if longer, without its last steps."""
     style = style_of(phrasing)
     if len(whole := write(line, style)) <= room:
         return phrasing.say("plan-line", line=whole)
@@ -47,25 +47,25 @@ def line_shown(phrasing: Phrasing, line: Line, room: int = _MOST_SHOWN) -> str:
 
 
 def kept_line_shown(phrasing: Phrasing, kept: str) -> str:
-    """A line that is kept in the normal form, in the reader's words."""
+    """A stored line (normal form) in the reader's words."""
     return line_shown(phrasing, _read(phrasing, kept))
 
 
 def line_to_change(phrasing: Phrasing, plan: KeptPlan, most: int) -> str:
-    """What is left of a plan, as it may be typed again; empty if that takes more than `most` characters."""
+    """The rest of a plan, for editing; empty if that takes more than `most` characters."""
     left = left_of(plan.opened(phrasing.edition.board.id))
     ways = (write(left, style_of(phrasing)), write(left))
     return next((way for way in ways if len(way) <= most), "")
 
 
 def progress(phrasing: Phrasing, plan: KeptPlan) -> str:
-    """The sentence that says which steps are done, and which comes next."""
+    """Which steps are done, and which comes next."""
     done, count = plan.cursor.step, len(_read(phrasing, plan.line))
     return phrasing.say("plan-progress", done=done, step=min(done + 1, count), count=count)
 
 
 def waits_at(phrasing: Phrasing, line: str, stop: Stop) -> str:
-    """The sentences that say at which step of a kept line its plan waits, and why."""
+    """The step at which a stored plan waits, and why."""
     why = _why(phrasing, stop.reason, stop.facts)
     if not (step := _read(phrasing, line)[stop.step - 1 : stop.step]):
         return phrasing.say("plan-waits", why=why)
@@ -74,7 +74,7 @@ def waits_at(phrasing: Phrasing, line: str, stop: Stop) -> str:
 
 
 def plan_lines(phrasing: Phrasing, note: PlanNote) -> list[str]:
-    """The lines of a letter on what became of a plan."""
+    """The lines of a letter on what a plan did."""
     shown = line_shown(phrasing, _read(phrasing, note.line), _MOST_IN_A_LETTER)
     if not note.stopped:
         return [phrasing.say("dm-plan-done", game=phrasing.roster.id, line=shown)]
@@ -106,9 +106,9 @@ def _facts(phrasing: Phrasing, facts: Mapping[str, Any]) -> dict[str, Fact]:
 def why_unreadable(
     phrasing: Phrasing, error: NotationError, literal: Callable[[str], str] = escape
 ) -> str:
-    """The sentence that names the step and the word, and what is wrong with it.
+    """The step and the word with the error, and what is wrong.
 
-    `literal` makes what was typed safe to show; the labels of suggestions need nothing for that.
+    `literal` escapes the typed text; labels of suggestions don't need it.
     """
     facts = {name: _fact(phrasing, name, error.facts, literal) for name in error.facts}
     facts["word"] = literal(clean(error.word))
@@ -120,7 +120,7 @@ def why_unreadable(
 
 
 def as_typed(typed: str) -> str:
-    """The text that somebody typed, line by line, so that it can be copied out of a block of code."""
+    """The typed text, line by line, in a code block, ready to copy."""
     lines = (tidy(line, _LONGEST_TYPED) for line in typed[:_LONGEST_TYPED].splitlines())
     return "\n".join(lines).replace("`", "'").strip("\n")
 
@@ -143,7 +143,7 @@ def _fact(
 def _candidates(
     phrasing: Phrasing, territories: Iterable[str], spellings: Iterable[str]
 ) -> Iterable[str]:
-    """The territories' names, each with the name that was begun where that is another."""
+    """The matching territories, with the name that was begun if that differs."""
     begun = [*spellings]
     for number, territory in enumerate(map(TerritoryId, territories)):
         name = phrasing.territory(territory)
@@ -152,7 +152,7 @@ def _candidates(
 
 
 def example(edition: Edition, view: PlayerView) -> Line:
-    """A line that fits the moment: of the setup while that lasts, else of a turn, or what is left of it."""
+    """A sample line for the moment: in setup, in a turn, or for the rest of one."""
     own, near = _border(edition, view)
     match view.table.phase:
         case "claim":
@@ -173,14 +173,14 @@ def _example_turn(edition: Edition, view: PlayerView, own: TerritoryId, near: Te
 
 
 def _phases_left(edition: Edition, view: PlayerView) -> list[str]:
-    """The phases of the reader's turn from the present one on; all of them out of their turn."""
+    """The phases of the reader's turn from the current one on; all of them out of turn."""
     names, table = [phase.name for phase in edition.phases], view.table
     mine = table.mover == view.seat and table.phase in names
     return names[names.index(table.phase) :] if mine else names
 
 
 def _border(edition: Edition, view: PlayerView) -> tuple[TerritoryId, TerritoryId]:
-    """A territory of the reader's and one beside it that is not; any two, where there are none."""
+    """One of the reader's territories and an enemy's beside it; any two, if there are none."""
     land = view.table.territories
     mine = {territory for territory, holding in land.items() if holding.owner == view.seat}
     pairs = [(t, near) for t in edition.board.territories for near in edition.board.borders[t]]
@@ -188,22 +188,22 @@ def _border(edition: Edition, view: PlayerView) -> tuple[TerritoryId, TerritoryI
 
 
 _NAMED: Final = 3
-"""The territories that get armies and are named, and the attacks that are: the largest of them."""
+"""How many territories with new armies, and attacks, are named: the largest."""
 _LIKELY: Final = 0.5
-"""The chance from which on a planned attack is told with it: one of less is for as long as it goes well."""
+"""The chance from which a planned attack is stated with it: a lower one only runs while it goes well."""
 _MOVES: Final = 2
-"""The moves at the end of a turn that are named: the largest of them."""
+"""How many moves at the end of a turn are named: the largest."""
 _WHOLE: Final = 14
-"""The territories of a way that are all named; of a longer one all but those in the middle."""
+"""Territories of a march that are all named; in a longer one the middle is left out."""
 
 
 def done_line(phrasing: Phrasing, done: TurnPlan) -> str:
-    """What was done in a turn, with what came of each attack."""
+    """What was done in a turn, with the result of each attack."""
     return phrasing.say("explained-done", plan=_plan(phrasing, done, has_happened=True))
 
 
 def better_lines(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
-    """What would have been better; where it is the same with an earlier end, what is left out."""
+    """What would have been better; if it only ends earlier, what to leave out."""
     done, better = point.done, point.better
     count = len(better.campaigns)
     if better.placed != done.placed or better.campaigns != done.campaigns[:count]:
@@ -216,7 +216,7 @@ def better_lines(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
 
 
 def _ended_sooner(phrasing: Phrasing, campaigns: Sequence[Campaign], count: int) -> str:
-    """The same with only the first of the attacks."""
+    """The same with only the first attacks."""
     if not count:
         return phrasing.say("explained-same-quiet")
     left_out = [_way(phrasing, campaign.way) for campaign in campaigns[count:]]
@@ -226,14 +226,14 @@ def _ended_sooner(phrasing: Phrasing, campaigns: Sequence[Campaign], count: int)
 
 
 def why_line(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
-    """The reasons, each in a sentence of its own."""
+    """The reasons, each in its own sentence."""
     if point.why:
         reasons = " ".join(_reason(phrasing, why) for why in point.why)
         yield phrasing.say("explained-why", reasons=reasons)
 
 
 def _plan(phrasing: Phrasing, plan: TurnPlan, *, has_happened: bool) -> str:
-    """A plan as a list of what is done, each thing once."""
+    """A plan as a list of actions, each once."""
     parts = [*_cards(phrasing, plan), *_placed(phrasing, plan)]
     parts += _attacks(phrasing, plan.campaigns, has_happened=has_happened)
     parts += _moves(phrasing, plan)
@@ -241,7 +241,7 @@ def _plan(phrasing: Phrasing, plan: TurnPlan, *, has_happened: bool) -> str:
 
 
 def _moves(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
-    """What moves at the end of a turn, the most first."""
+    """The moves at the end of a turn, the largest first."""
     moves = sorted(plan.moved, key=lambda move: -move[2])
     for source, target, n in moves[:_MOVES]:
         source_name, target_name = phrasing.territory(source), phrasing.territory(target)
@@ -256,7 +256,7 @@ def _cards(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
 
 
 def _placed(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
-    """Where armies come to: all of it where that is little, else how far they are spread."""
+    """Where armies are placed: everything if that is little, else how far they are spread."""
     if not plan.placed:
         return
     shown = [
@@ -274,7 +274,7 @@ def _placed(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
 def _attacks(
     phrasing: Phrasing, campaigns: Sequence[Campaign], *, has_happened: bool
 ) -> Iterator[str]:
-    """The attacks in their order, of many those that were against most."""
+    """The attacks in order; of many, those against the most armies."""
     if not campaigns:
         yield phrasing.say("explained-quiet")
         return
@@ -301,7 +301,7 @@ def _attack(phrasing: Phrasing, campaign: Campaign, *, has_happened: bool) -> st
 
 
 def _way(phrasing: Phrasing, way: Sequence[TerritoryId]) -> str:
-    """A way through territories; of a very long one all but the middle, and how many that are."""
+    """A march; of a very long one the middle is left out and counted."""
     names: list[str] = [phrasing.territory(territory) for territory in way]
     if (more := len(names) - _WHOLE) > 1:
         half = _WHOLE // 2

@@ -1,4 +1,4 @@
-"""A stretch of play folded into few lines; battles in words, their odds, and the luck of the dice."""
+"""A stretch of play folded into a few lines; battles in words, their odds, and the luck of the dice."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,22 +15,22 @@ from rules.model.board import NEUTRAL, CardId, Seat, TerritoryId
 from rules.model.events import Battle
 
 _UNUSUAL: Final = 0.05
-"""Fair dice fall below this p-value in one game of twenty; above it there is nothing to remark on."""
+"""Fair dice have a smaller p-value in one game of twenty; above it there is nothing unusual."""
 
 _SHOWN: Final = 0.05
-"""The fewest armies that are still 0.1 when rounded."""
+"""The fewest armies that still round to 0.1."""
 
 _LIKELY: Final = (0.5, 0.8, 0.95)
-"""The chances for which it is told how many armies it takes."""
+"""The chances for which the necessary armies are stated."""
 
 _STEPS: Final = 6
-"""The lines of the curve, at most."""
+"""Most lines of the curve."""
 
 _ON = (e.AttackDeclared, e.DiceRolled, e.LossesTaken)
 
 
 def dice_summary(phrasing: Phrasing, told: DiceTold) -> list[str]:
-    """Lines that say how many dice fell and how evenly, and whom they helped most and least."""
+    """How many dice were rolled, how evenly they fell, and whom they helped most and least."""
     lines = [_fairness_line(phrasing, "luck-dice", told.faces)] if told.faces.dice else []
     players = {
         seat: its.luck for seat, its in told.seats.items() if seat != NEUTRAL and its.luck.rolls
@@ -45,7 +45,7 @@ def dice_summary(phrasing: Phrasing, told: DiceTold) -> list[str]:
 
 
 def dice_table(phrasing: Phrasing, told: DiceTold) -> Iterator[str]:
-    """Lines for all dice by face and how even they are, and the same for every seat with its luck."""
+    """Lines for all dice by face with their evenness, and the same for every seat with its luck."""
     faces = told.faces
     yield _fairness_line(phrasing, "luck-title", faces)
     yield phrasing.say(
@@ -89,12 +89,12 @@ def _counts(faces: Faces) -> str:
 
 
 def odds_lines(phrasing: Phrasing, attackers: int, defenders: int) -> Iterator[str]:
-    """The chance to take a territory, the curve of what is left, and the stacks that make it likely.
+    """The chance to take a territory, the distribution of survivors, and the stacks that make it likely.
 
     Args:
-        phrasing: the words of the game, whose dice rules hold.
-        attackers: armies on the territory attacked from, one of which never fights.
-        defenders: armies on the territory attacked.
+        phrasing: the words of the game, whose dice rules apply.
+        attackers: armies on the attacking territory, one of which never fights.
+        defenders: armies on the attacked territory.
     """
     combat = phrasing.edition.combat
     outcome = odds(combat, attackers - 1, defenders)
@@ -127,7 +127,7 @@ def _armies_needed(phrasing: Phrasing, defenders: int, chance: float) -> int:
 
 
 def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[str, Fact]:
-    """The facts that a message may tell about an attack under way."""
+    """The message arguments for an attack in progress."""
     land = view.territories
     return {
         "player": phrasing.player(battle.seat),
@@ -142,9 +142,9 @@ def attack_facts(phrasing: Phrasing, view: TableView, battle: Battle) -> dict[st
 
 
 def from_declaration(battle: Battle | None, events: Sequence[e.Event]) -> Sequence[e.Event]:
-    """Events that begin in the midst of an attack, told from its declaration on.
+    """Events that begin in mid-attack, completed with its declaration.
 
-    `battle`: the attack as it was before them. The answer to its question stands first.
+    `battle`: the attack before them. The answer to its question comes first.
     """
     at = next((n for n, event in enumerate(events) if isinstance(event, _ON)), None)
     if battle is None or at is None or isinstance(events[at], e.AttackDeclared):
@@ -172,7 +172,7 @@ _ROLLS_SHOWN: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """One throw of both sides, the dice as they fell, and the armies that it cost: `lost` the attacker's."""
+    """One roll of both sides, the dice, and the losses: `lost` is the attacker's."""
 
     attack: tuple[int, ...]
     defence: tuple[int, ...]
@@ -181,13 +181,13 @@ class Roll:
 
     @property
     def waiting(self) -> bool:
-        """Whether the roll may still change: every roll that is settled costs somebody an army."""
+        """Whether the roll may still change: every settled roll costs somebody an army."""
         return self.lost + self.destroyed == 0
 
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """All rolls of one source against one target, until its capture or another attack."""
+    """All rolls from one source against one target, until its capture or another attack."""
 
     seat: Seat
     source: TerritoryId
@@ -195,19 +195,17 @@ class Fight:
     rolls: tuple[Roll, ...] = ()
     captured: bool = False
     loser: Seat | None = None
-    """The seat that the target was taken from."""
+    """The seat that lost the target."""
     followed: int | None = None
     shown: tuple[CardId, ...] = ()
-    """Cards shown to roll a die again."""
+    """Cards revealed for rerolls."""
 
     @property
     def lost(self) -> int:
-        """The armies that the attacker lost."""
         return sum(roll.lost for roll in self.rolls)
 
     @property
     def destroyed(self) -> int:
-        """The armies that the defender lost."""
         return sum(roll.destroyed for roll in self.rolls)
 
 
@@ -219,7 +217,7 @@ class Placed:
     amounts: tuple[tuple[TerritoryId, int], ...]
     planned: bool
     force: Seat | None = None
-    """The seat whose armies they are, if not the seat's own."""
+    """The seat that owns the armies, if it isn't the seat itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,11 +237,11 @@ _TOLD_ELSEWHERE: Final = (
     e.PlanWithdrawn,
     e.MissionDealt,
 )
-"""Events that the heading of a post says already, or the board itself."""
+"""Events that a post's heading or the board already shows."""
 
 
 def happenings(events: Iterable[e.Event]) -> tuple[Happening, ...]:
-    """The events, with those of each battle and placements in a row folded together."""
+    """The events, with battles and consecutive placements merged."""
     done: list[Happening] = []
     for event in events:
         last = done[-1] if done else None
@@ -256,12 +254,12 @@ def happenings(events: Iterable[e.Event]) -> tuple[Happening, ...]:
 
 
 def fights(events: Iterable[e.Event]) -> tuple[Fight, ...]:
-    """The fights among the events, in their order."""
+    """The fights among the events, in order."""
     return tuple(happening for happening in happenings(events) if isinstance(happening, Fight))
 
 
 def post_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines of a turn's post, whose title and end say whose turn or stage it was and is."""
+    """The lines of a turn's post, whose heading and end name the turns or stages."""
     said = (e.TurnBegan, e.StageBegan)
     return log_lines(phrasing, (event for event in events if not isinstance(event, said)))
 
@@ -274,9 +272,9 @@ def log_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
 
 
 def ask_lines(phrasing: Phrasing, events: Iterable[e.Event]) -> list[str]:
-    """The lines for a player who is asked in mid-attack: who threw what, and what came of it.
+    """The lines for a player who is asked in mid-attack: rolls and losses so far.
 
-    A move into land whose capture is older is left out: both are told when the turn ends.
+    A move into a territory captured earlier is left out: both are reported when the turn ends.
     """
     lines: list[str] = []
     fought = False
@@ -315,7 +313,7 @@ def fight_line(phrasing: Phrasing, fight: Fight, key: str = "fight") -> str:
 
 
 def _happening_with(last: Happening | None, event: e.Event) -> Happening | None:
-    """The last happening with the event folded in; None where the event stands by itself."""
+    """The last happening with the event merged in; None if the event stands alone."""
     match last, event:
         case Fight(captured=False), e.AttackDeclared() if _same(last, event):
             return last
@@ -390,7 +388,7 @@ def _with_sums(done: Iterable[Happening]) -> Iterator[Happening]:
 
 
 def line_of(phrasing: Phrasing, happening: Happening) -> str | None:
-    """The line for what happened; None for what only moves the game along."""
+    """The line for a happening; None for one that isn't shown."""
     match happening:
         case Fight():
             return fight_line(phrasing, happening)

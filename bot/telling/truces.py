@@ -1,4 +1,4 @@
-"""Truces in words: for all at the table, and for whoever asks."""
+"""Truces in words: for everyone in the game, and for one player."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,27 +12,27 @@ from rules.table.roster import Act, Offer, Truce
 from rules.truces.truces import offers_in, truces_in
 
 _BREACHES: Final = 3
-"""The truces that were broken of which the page tells."""
+"""How many broken truces the page lists."""
 
 
 def standing_truces(phrasing: Phrasing, table: TableView) -> tuple[Truce, ...]:
-    """The truces that hold at a table now."""
+    """The truces now in force in a game."""
     return truces_in(phrasing.roster, table.round, playing_in(table))
 
 
 def open_offers(phrasing: Phrasing, table: TableView) -> tuple[Offer, ...]:
-    """The offers at a table that can still be agreed to."""
+    """The open truce offers in a game."""
     return offers_in(phrasing.roster, table.round, playing_in(table))
 
 
 def playing_in(table: TableView) -> tuple[Seat, ...]:
-    """The seats that still play."""
+    """The seats still in the game."""
     gone = {*table.eliminated, *table.resigned}
     return tuple(seat for seat in table.seats if seat not in gone)
 
 
 def truce_lines(phrasing: Phrasing, table: TableView) -> list[str]:
-    """A line for each truce that holds, and for each offer that is open."""
+    """A line for each truce in force, and for each open offer."""
     held = [
         phrasing.say(
             "truce-held",
@@ -50,7 +50,7 @@ def truce_lines(phrasing: Phrasing, table: TableView) -> list[str]:
 
 
 def offers_to(phrasing: Phrasing, table: TableView, seat: Seat) -> list[str]:
-    """A line for each truce that is offered to a seat and waits for its answer."""
+    """A line for each truce offer that a seat has to answer."""
     return [
         phrasing.say("truce-open", **_of_offer(phrasing, offer.seats, offer.borders, offer.rounds))
         for offer in open_offers(phrasing, table)
@@ -59,7 +59,7 @@ def offers_to(phrasing: Phrasing, table: TableView, seat: Seat) -> list[str]:
 
 
 def breach_lines(phrasing: Phrasing) -> list[str]:
-    """A line for each of the last truces that were broken, the newest first."""
+    """A line for each of the last broken truces, the newest first."""
     breaches = [act for act in phrasing.roster.acts if act.kind == "truce_broken"]
     return [
         phrasing.say("truce-breach", player=phrasing.player(by), other=phrasing.player(other))
@@ -75,19 +75,19 @@ def seats_of_breach(act: Act) -> tuple[Seat, Seat]:
 
 
 def truce_news(phrasing: Phrasing, news: TruceNews) -> str:
-    """The sentence that tells the table of a truce; who is no longer safe is mentioned."""
+    """The public news of a truce; players who are no longer safe are mentioned."""
     facts = _of_offer(phrasing, news.seats, news.borders, news.rounds)
     return phrasing.say(f"truce-{news.step}", **facts)
 
 
 def letter_of_offer(phrasing: Phrasing, offer: Offer, place: str) -> str:
-    """The sentence that tells somebody alone of a truce that they are offered at that place."""
+    """The letter about a truce offer in that game."""
     facts = _of_offer(phrasing, offer.seats, offer.borders, offer.rounds)
     return phrasing.say("dm-truce", place=place, **facts)
 
 
 def _borders_in_words(phrasing: Phrasing, borders: Sequence[Border]) -> str:
-    """The borders that a truce names, or that it holds at all of them."""
+    """The borders that a truce names, or that it covers all of them."""
     if not borders:
         return phrasing.say("truce-all-borders")
     return phrasing.words.listed(border_in_words(phrasing, border) for border in borders)

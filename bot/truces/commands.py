@@ -1,4 +1,4 @@
-"""`/risk table truce`: a truce offered to another player, and those that there are."""
+"""`/risk table truce`: offers a truce to another player, and lists truces."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from rules.truces.truces import shared_borders
 
 
 async def _borders(interaction: Interaction, typed: str) -> Suggestions:
-    """The borders that fit what is typed: with the player who was chosen before, or else with anybody."""
+    """The borders that match the typed text: with the chosen player, or else with anybody."""
     chosen = getattr(interaction.namespace, "player", None) or ""
     return await suggest_here(interaction, typed, partial(_borders_like, chosen))
 
@@ -43,7 +43,7 @@ def _borders_like(
     if look.player is None:
         return
     own, land, others = look.player.seat, look.player.table.territories, look.player.table.seats
-    with suppress(Declined):  # a name that is only half typed tells nothing yet
+    with suppress(Declined):  # a half-typed name identifies nobody yet
         others = (seat_named(phrasing.words, PanelContext(phrasing, look), chosen),)
     for other in (seat for seat in others if seat != own):
         for border in shared_borders(look.edition.board, land, own, other):
@@ -53,10 +53,10 @@ def _borders_like(
 
 
 def _border_named(phrasing: Phrasing, typed: str) -> Border:
-    """The border that is meant: two territories with a dash between them, or their ids with a full stop.
+    """The border meant: two territories joined by a dash, or their ids joined by a full stop.
 
     Raises:
-        Declined: one of them is not there.
+        Declined: one of them doesn't exist.
     """
     dashed = _DASH.split(typed, maxsplit=1)
     here, there = dashed if len(dashed) > 1 else (*typed.split(".", 1), "")[:2]

@@ -1,4 +1,4 @@
-"""Truces looked at, offered, answered, broken: their page, the presses and commands."""
+"""Truces: view, offer, answer, break; their page, presses and commands."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -45,7 +45,7 @@ ALL: Final = "all"
 
 
 def truce_page(moment: PanelContext, other: Seat | None = None, rounds: int = 2) -> Layout:
-    """The page; with whom a truce is to be offered and for how long, once that is chosen."""
+    """The page; once chosen, with the other player and the length of the truce."""
     table = moment.player.table
     held = truce_lines(moment.phrasing, table) or [moment.say("truce-none")]
     told = [*held, *breach_lines(moment.phrasing)]
@@ -57,17 +57,17 @@ def truce_page(moment: PanelContext, other: Seat | None = None, rounds: int = 2)
 
 
 def offered(moment: PanelContext) -> list[str]:
-    """A line for each truce that is offered to the reader, as the panel tells them."""
+    """A line for each truce offered to the reader, for the panel."""
     player, table = moment.look.player, moment.look.table
     return offers_to(moment.phrasing, table, player.seat) if player and table else []
 
 
 def breaking(moment: PanelContext) -> list[Part]:
-    """The question whether a truce is to be broken by the attack that was picked."""
+    """The confirmation before the selected attack breaks a truce."""
     source, target = TerritoryId(moment.picked.source), TerritoryId(moment.picked.target)
     phrasing, table = moment.phrasing, moment.player.table
     back = button(moment.say("button-back"), moment.turning_to(""))
-    if not {source, target} <= table.territories.keys():  # nothing was picked
+    if not {source, target} <= table.territories.keys():  # nothing was selected
         return [*rows([back])]
     other = table.territories[target].owner
     asked = moment.say(
@@ -83,7 +83,7 @@ def breaking(moment: PanelContext) -> list[Part]:
 
 
 def _answers(moment: PanelContext, table: TableView) -> list[Part]:
-    """The buttons that answer offers to the reader, and withdraw theirs."""
+    """Buttons that answer offers to the reader, and withdraw theirs."""
     own, shown = moment.player.seat, []
     for offer in open_offers(moment.phrasing, table):
         number = str(offer.number)
@@ -110,7 +110,7 @@ def _partners(moment: PanelContext, table: TableView) -> list[Seat]:
 def _offering(
     moment: PanelContext, others: list[Seat], chosen: Seat | None, rounds: int
 ) -> list[Part]:
-    """The lists by which a truce is offered: with whom, for how long, and at which borders."""
+    """The lists for offering a truce: with whom, for how long, and at which borders."""
     phrasing, board = moment.phrasing, moment.look.edition.board
     seats = [
         option(phrasing.name(s), s, badge=phrasing.badge(s), chosen=s == chosen) for s in others
@@ -137,12 +137,12 @@ def _offering(
 presses = Presses()
 
 _USUAL: Final = 2
-"""The rounds of a truce for which nobody says how long."""
+"""The default length of a truce, in rounds."""
 
 
 @presses.on(Action.TRUCE, is_look=True, in_place=True)
 async def show_truces(request: Request, press: Press, values: Values) -> None:
-    """Show the page of truces; with whom, and then for how long, once that is picked."""
+    """Show the page of truces; once chosen, with the other player and the length."""
     chosen, rounds = Seat(press.args[0]) if press.args else None, _USUAL
     if values and chosen is None:
         chosen = Seat(only(values))
@@ -153,7 +153,7 @@ async def show_truces(request: Request, press: Press, values: Values) -> None:
 
 @presses.on(Action.OFFER, in_place=True)
 async def offer_by_press(request: Request, press: Press, values: Values) -> None:
-    """Offer a truce at the borders that were picked.
+    """Offer a truce at the selected borders.
 
     Raises:
         Declined: no page of this bot offers that.
@@ -168,7 +168,7 @@ async def offer_by_press(request: Request, press: Press, values: Values) -> None
 async def offer(
     request: Request, game: GameId, other: Seat, borders: Sequence[Border], rounds: int
 ) -> None:
-    """Offer another player a truce, and show what came of it: a computer player answers at once.
+    """Offer another player a truce, and show the result: a computer player answers at once.
 
     Raises:
         TableRefused: they can't offer that.
@@ -180,13 +180,13 @@ async def offer(
 
 @presses.on(Action.ACCEPT, in_place=True)
 async def accept(request: Request, press: Press, _: Values) -> None:
-    """Accept the truce that is offered to the person, by press."""
+    """Accept the truce offered to the person, by press."""
     await _answer(request, press, agrees=True)
 
 
 @presses.on(Action.REFUSE, in_place=True)
 async def refuse(request: Request, press: Press, _: Values) -> None:
-    """Refuse the truce that is offered to the person, by press."""
+    """Decline the truce offered to the person, by press."""
     await _answer(request, press, agrees=False)
 
 
@@ -197,10 +197,10 @@ async def _answer(request: Request, press: Press, *, agrees: bool) -> None:
 
 @presses.on(Action.BREAK, in_place=True)
 async def break_truce(request: Request, press: Press, _: Values) -> None:
-    """Break a truce and attack, or go on with the line that stopped at it; the second press of two.
+    """Break a truce and attack, or continue the line that stopped at it; the second press of two.
 
     Raises:
-        TableRefused: there is none, or the button was of an earlier moment.
+        TableRefused: there is none, or the button was out of date.
     """
     source, target = map(TerritoryId, (*press.args, "", "")[:2])
     look = await request.look(press.game)

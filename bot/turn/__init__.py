@@ -1,1 +1,1 @@
-"""A turn: its panel, what its buttons and `/order` do, what is said of it."""
+"""A turn: its panel, its buttons, `/order`, and their messages."""

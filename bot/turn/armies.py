@@ -1,4 +1,4 @@
-"""Panel sections in which land is claimed and armies are placed, in the setup and after."""
+"""Panel sections for claiming territories and placing armies, in setup and later."""
 
 from functools import partial
 from typing import Final
@@ -21,11 +21,11 @@ from rules.model.commands import (
 )
 
 _NAMED: Final = 12
-"""The wishes that are named; of more the number is told."""
+"""Wishes listed by name; beyond that, only their number."""
 
 
 def claim(moment: PanelContext) -> list[Part]:
-    """The empty territories, to claim now or to wish for, and the General's help (`E3-SETUP-2`)."""
+    """The free territories, to claim now or wish for, and the General's help (`E3-SETUP-2`)."""
     board, land = moment.look.edition.board, moment.player.table.territories
     empty = [territory for territory in board.territories if territory not in land]
     mine = bool(moment.of(ClaimTerritoryChoice))
@@ -42,7 +42,7 @@ def claim(moment: PanelContext) -> list[Part]:
 
 
 def played_for(moment: PanelContext) -> list[str]:
-    """The reader's mission, which says where it is good to stand; nothing where there are none."""
+    """The reader's mission, which says where to place; empty in games without missions."""
     player, phrasing = moment.player, moment.phrasing
     if not player.mission:
         return []
@@ -51,7 +51,7 @@ def played_for(moment: PanelContext) -> list[str]:
 
 
 def capital(moment: PanelContext) -> list[Part]:
-    """A list of the reader's territories; the choice holds for the whole game, so it is confirmed (`PL-CAP-2`)."""
+    """A list of the reader's territories; the choice is final, so it is confirmed (`PL-CAP-2`)."""
     owned = [choice.territory for choice in moment.of(CapitalChoice)]
     parts: list[Part] = [text(*played_for(moment), moment.say("panel-capital"))]
     parts += territory_lists(moment, "source", "pick-capital", owned)
@@ -80,7 +80,7 @@ def _wishes(moment: PanelContext) -> str:
 
 
 def setup(moment: PanelContext) -> list[Part]:
-    """Lists to plan placements with, the plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
+    """Lists for planning placements, the plan so far, and the General's help (`PL-SETUP-8`, `GX-SETUP-5`)."""
     plan = moment.player.plan
     places = moment.of(PlaceChoice)
     parts: list[Part] = [text(*played_for(moment), _task(moment, places), _plan(moment))]
@@ -94,7 +94,7 @@ def setup(moment: PanelContext) -> list[Part]:
 
 
 def reinforce(moment: PanelContext) -> list[Part]:
-    """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); with none left, the battle."""
+    """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); afterwards, the battle."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     parts: list[Part] = [text(_duty(moment, trades, places))]
     if trades:
@@ -105,7 +105,7 @@ def reinforce(moment: PanelContext) -> list[Part]:
 
 
 def place_neutral(moment: PanelContext) -> list[Part]:
-    """Lists to place half of what the other player got on the neutral's territories (`PL-2P-7`, `GX-2P-4`)."""
+    """Lists for the neutral's reinforcements: half of what the other player got (`PL-2P-7`, `GX-2P-4`)."""
     places, table = moment.of(PlaceChoice), moment.player.table
     player = moment.phrasing.players(s for s in table.seats if s != moment.player.seat)
     left = max(choice.armies[1] for choice in places)
@@ -114,7 +114,7 @@ def place_neutral(moment: PanelContext) -> list[Part]:
 
 
 def trade_down(moment: PanelContext) -> list[Part]:
-    """Lists for after an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    """Lists after an elimination: trade at once, place at once (`E3-ELIM-2`, `GN-ELIM-2`)."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
     if trades:
         asked = moment.say("panel-trade-down", n=len(moment.player.hand))
@@ -131,7 +131,7 @@ def _task(moment: PanelContext, places: list[PlaceChoice]) -> str:
 
 
 def _lots(moment: PanelContext, places: list[PlaceChoice]) -> str:
-    """The sentence on the armies left to plan: the reader's, and the neutral's that are laid with them."""
+    """How many armies are left to plan: the reader's, and the neutral's that go with them."""
     lot, land, seat = moment.look.edition.lot, moment.player.table.territories, moment.player.seat
     if not lot.neutral:
         return _left_to_place(moment, places)
@@ -166,7 +166,7 @@ def _spread(moment: PanelContext, key: str) -> "ui.Button[Layout]":
 
 
 def _trading(moment: PanelContext, trades: list[TradeChoice]) -> list[Part]:
-    """The best set at one press; a list of all where another may be worth more to somebody."""
+    """A button for the best set; a list of all if another one may be better for some reason."""
     if moment.picked.mode == "sets":
         back = button(moment.say("button-back"), moment.turning_to(""))
         return [_sets(moment, trades), *rows([back])]
@@ -181,7 +181,7 @@ def _trading(moment: PanelContext, trades: list[TradeChoice]) -> list[Part]:
 
 
 def _in_words(moment: PanelContext, best: TradeChoice, *, several: bool) -> str:
-    """The set that the button below trades: its symbols, and the armies that it brings to territories."""
+    """The set of the button below: its symbols, and the armies that it places on territories."""
     phrasing, symbols = moment.phrasing, moment.look.edition.deck.symbols
     bonus = best.bonus[:1] if best.bonus_on else best.bonus
     return moment.say(
@@ -194,13 +194,13 @@ def _in_words(moment: PanelContext, best: TradeChoice, *, several: bool) -> str:
 
 
 def fronts_first(moment: PanelContext, places: list[PlaceChoice]) -> list[PlaceChoice]:
-    """The places, those with the most enemies beside them first."""
+    """The places, sorted by the number of enemies beside them."""
     table = moment.player.table
     return sorted(places, key=lambda c: -beside(moment, table, c.territory).armies)
 
 
 def _where(moment: PanelContext, places: list[PlaceChoice]) -> list[Part]:
-    """All armies on one territory, the fronts first; or a form to split them, or the General's help."""
+    """All armies on one territory, fronts first; or a form to split them, or the General's help."""
     left = max(choice.armies[1] for choice in places)
     placeholder = moment.say("pick-all-on", n=left)
     split = button(moment.say("button-split"), moment.press(Action.SPLIT))
@@ -243,7 +243,7 @@ def _sets(moment: PanelContext, trades: list[TradeChoice]) -> Part:
 
 
 def _set(moment: PanelContext, trade: TradeChoice, bonus_on: TerritoryId | None) -> SelectOption:
-    """A set, with the territory that gets the bonus where that is the player's to choose."""
+    """A set, with the territory that gets the bonus if the player may choose it."""
     value = ".".join((*trade.cards, bonus_on) if bonus_on else trade.cards)
     cards = moment.phrasing.cards(trade.cards)
     if not trade.bonus:
@@ -256,7 +256,7 @@ def _set(moment: PanelContext, trade: TradeChoice, bonus_on: TerritoryId | None)
 def bonuses(
     trade: TradeChoice, bonus_on: TerritoryId | None
 ) -> tuple[tuple[TerritoryId, int], ...]:
-    """The set's bonus armies by territory; all on the one that the player picked, if they picked one."""
+    """The set's bonus armies by territory; all on the player's pick, if any."""
     if bonus_on is None:
         return trade.bonus
     return tuple((bonus_on, armies) for _, armies in trade.bonus)

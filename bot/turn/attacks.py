@@ -1,4 +1,4 @@
-"""Attacks by press: one pair until it is captured, or a way through several territories."""
+"""Attacks by press: one pair until it is captured, or a march through several territories."""
 
 import asyncio
 from dataclasses import replace
@@ -45,9 +45,9 @@ presses = Presses()
 
 @presses.on(Action.FIGHT, in_place=True)
 async def fight(request: Request, press: Press, values: Values) -> None:
-    """Attack until the territory is captured, if the chance is the person's limit or better; else ask.
+    """Attack until the territory is captured, if the chance reaches the person's threshold; else ask.
 
-    From a button, or with a number to stop at, the attack is as it says.
+    A button or a number to stop at says how to attack instead.
     """
     follow, *rest = press.args or ("",)
     if not rest and is_page(values):
@@ -72,7 +72,9 @@ async def fight(request: Request, press: Press, values: Values) -> None:
         PanelSelection(source=source, target=target) if until != "captured" else PanelSelection()
     )
     follows = number(follow) if follow else 0
-    if march.until == "once" and not follows:  # one command, and nothing after it: no line
+    if (
+        march.until == "once" and not follows
+    ):  # a single command with nothing after it: no line needed
         await order(request, press.game, attack_of(march, ASKER), press.token, picked=again)
         return
     await carry_out(request, press.game, press.token, follows, [march], again)
@@ -92,10 +94,10 @@ async def _picked(request: Request, moment: PanelContext, source: str, target: s
 async def attack_after_truce(
     request: Request, press: Press, source: TerritoryId, target: TerritoryId
 ) -> None:
-    """Attack where a truce held until now, as a pick in the list does.
+    """Attack where a truce held until now, like a pick in the list.
 
     Raises:
-        Declined: the attack is not open.
+        Declined: the attack isn't possible.
     """
     moment = await moment_of_battle(request, press)
     floor = stops_below(moment, _chance(moment, source, target))
@@ -103,10 +105,10 @@ async def attack_after_truce(
 
 
 def _chance(moment: PanelContext, source: str, target: str) -> int:
-    """The chance in percent of an attack that is open now, or after what goes without saying.
+    """The chance in percent of an attack that is possible now, or after steps that go without saying.
 
     Raises:
-        Declined: it is not open.
+        Declined: it isn't possible.
     """
     fights = moment.fights
     if fights is None or fights.table is None or not is_open(moment, source, target):
@@ -116,7 +118,7 @@ def _chance(moment: PanelContext, source: str, target: str) -> int:
 
 
 def is_open(moment: PanelContext, source: str, target: str) -> bool:
-    """Whether an attack is open now, or after what goes without saying."""
+    """Whether an attack is possible now, or after steps that go without saying."""
     choices = moment.fights.choices if moment.fights else ()
     attacks = (c for c in choices if isinstance(c, AttackChoice))
     return any((c.source, c.target) == (source, target) for c in attacks)
@@ -124,7 +126,7 @@ def is_open(moment: PanelContext, source: str, target: str) -> bool:
 
 @presses.on(Action.MARCH, in_place=True)
 async def march(request: Request, press: Press, values: Values) -> None:
-    """Show the likely ways through several territories, as things stand now; or take the one chosen."""
+    """Show the most promising marches through several territories; or take the chosen one."""
     follow = press.args[0] if press.args else ""
     if values:
         moment = await moment_of_battle(request, press, follow)
@@ -143,7 +145,7 @@ async def march(request: Request, press: Press, values: Values) -> None:
 
 
 def _path(moment: PanelContext, value: str) -> tuple[TerritoryId, ...]:
-    """The territories that a list's value names by their numbers on the board.
+    """The territories in a list's value, which has their numbers on the board.
 
     Raises:
         Declined: no list of this bot has such a value.
@@ -162,10 +164,10 @@ async def _form_of_way(request: Request, press: Press) -> ui.Modal:
 
 @presses.on(Action.WAY, in_place=True, form=_form_of_way)
 async def _march_as_filled_in(request: Request, press: Press, values: Values) -> None:
-    """March along the way that was typed.
+    """March along the typed path.
 
     Raises:
-        Declined: it is no way.
+        Declined: it isn't a path.
     """
     typed, stop = two_fields(values)
     moment = await fresh_moment(request, press, *press.args[:1])
@@ -174,10 +176,10 @@ async def _march_as_filled_in(request: Request, press: Press, values: Values) ->
 
 
 def _typed_path(typed: str, board: str) -> tuple[TerritoryId, ...]:
-    """The territories of a way, with commas or arrows between them.
+    """The territories of a typed path, separated by commas or arrows.
 
     Raises:
-        Declined: it is no way.
+        Declined: it isn't a path.
     """
     try:
         line = read(typed.replace(",", " > "), board)
@@ -196,10 +198,10 @@ async def _go(
     path: tuple[TerritoryId, ...],
     floor: int | None,
 ) -> None:
-    """March along a path; each attack stops below the person's limit.
+    """March along a path; each attack stops below the person's threshold.
 
     Raises:
-        Declined: its first attack is not open, or it does not lead on from each territory to the next.
+        Declined: its first attack isn't possible, or two territories in a row aren't adjacent.
     """
     if not _leads_on(moment, path):
         raise Declined(BotReason.BROKEN_WAY)
@@ -209,9 +211,9 @@ async def _go(
 
 
 def _leads_on(moment: PanelContext, path: tuple[TerritoryId, ...]) -> bool:
-    """Whether each territory of a path borders on the next, and all but the first are others', each once.
+    """Whether consecutive territories are adjacent, and all but the first are enemies', each once.
 
-    The rules would say so, too, but only when the first of them are fought for.
+    The rules would refuse it, too, but only after the first fights.
     """
     land, borders = moment.player.table.territories, moment.look.edition.board.borders
     return (
@@ -222,9 +224,9 @@ def _leads_on(moment: PanelContext, path: tuple[TerritoryId, ...]) -> bool:
 
 
 def march_share(moment: PanelContext) -> Share:
-    """The armies that go on along a path: all but what the person leaves behind.
+    """The armies that continue along a path: all but those the person leaves behind.
 
-    Where that is one, the last territory is left open, as after a single attack.
+    If that is one, the move into the last territory stays open, as after a single attack.
     """
     match moment.look.profile.habits.leave_behind:
         case "1":
@@ -236,10 +238,10 @@ def march_share(moment: PanelContext) -> Share:
 
 
 async def attack_by_command(request: Request, game: GameId, march: March) -> None:
-    """Attack as a command says, after the answer that goes without saying.
+    """Attack by command, after the answer that goes without saying.
 
-    An attack until captured stops at the person's limit, and leaves open how many move in unless it
-    says so. One that is not open is given as it is, so that the rules say why it is refused.
+    An attack until captured stops at the person's threshold, and asks how many move in unless it says so. An
+    impossible attack is passed on unchanged, so that the rules give the reason.
     """
     moment = await typed_moment(request, game)
     source, target = march.path[:2]

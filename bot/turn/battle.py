@@ -1,4 +1,4 @@
-"""Panel sections of the battle: attacks, questions in mid-attack, moving in, the regrouping."""
+"""Panel sections of the battle: attacks, questions in mid-attack, moving in, fortifying."""
 
 from functools import partial
 from typing import Final
@@ -50,7 +50,7 @@ from rules.table.roster import Truce
 
 
 def defend(moment: PanelContext) -> list[Part]:
-    """Buttons for how many dice to roll, the most first; and for never to be asked (`H-PL-5`, `E3-ATT-5`)."""
+    """Buttons for how many dice to roll, the most first; and to stop being asked (`H-PL-5`, `E3-ATT-5`)."""
     low, high = moment.of(DefendChoice)[0].dice
     battle, table = _battle(moment), moment.player.table
     own = table.territories[battle.target].owner == moment.player.seat
@@ -67,7 +67,7 @@ def defend(moment: PanelContext) -> list[Part]:
 
 
 def reroll(moment: PanelContext) -> list[Part]:
-    """Buttons to let the roll stand, or to roll one die again for a card shown (`GN-VAR-4`)."""
+    """Buttons to keep the roll, or to reroll one die for a revealed card (`GN-VAR-4`)."""
     facts = attack_facts(moment.phrasing, moment.player.table, _battle(moment))
     dice = [choice.die for choice in moment.of(RerollChoice)]
     asked = [moment.say("panel-reroll", **facts)]
@@ -81,7 +81,7 @@ def reroll(moment: PanelContext) -> list[Part]:
 
 
 def _dice_asked(moment: PanelContext, count: int, rolls: str = "") -> "ui.Button[Layout]":
-    """The button for so many dice: for the whole attack, or for the next roll alone."""
+    """The button for so many dice: for the whole attack, or only for the next roll."""
     if rolls:
         whole = moment.press(Action.DEFEND, str(count), rolls)
         return button(moment.say("button-defend", dice=count), whole, ButtonStyle.primary)
@@ -100,11 +100,11 @@ _TASKS: Final = {
     "path": "panel-regroup-path",
     "free": "panel-regroup-free",
 }
-"""The message that says what to do, by how the table fortifies."""
+"""The message that says what to do, by the game's fortify rule."""
 
 
 def regroup(moment: PanelContext) -> list[Part]:
-    """The list of moves; after the button for that, lists of sources, targets and numbers."""
+    """The list of moves; behind a button, lists of sources, targets and numbers."""
     if not moment.of(FortifyChoice):
         return [text(moment.say("panel-regrouped"))]
     task = text(moment.say(_TASKS[moment.look.edition.options["fortify"]]))
@@ -115,12 +115,12 @@ def regroup(moment: PanelContext) -> list[Part]:
 
 
 def ends_with_a_move(moment: PanelContext) -> bool:
-    """Whether the turn, or the stage, ends by itself after a move: nothing can follow it."""
+    """Whether the turn, or the stage, ends by itself after a move: nothing can follow."""
     return bool(moment.look.edition.options["fortify"] != "free")
 
 
 def moves_list(moment: PanelContext) -> list[Part]:
-    """The moves of as many as may go, the best first: towards the enemy, from where none is near."""
+    """Moves of as many as possible, the best first: towards the enemy, from where there is none."""
     moves = moment.moves
     if moves is None or moves.table is None:
         return []
@@ -177,7 +177,7 @@ def _where_and_how_many(moment: PanelContext) -> list[Part]:
 
 
 def battle(moment: PanelContext) -> list[Part]:
-    """The list of attacks, how far to go where that is asked, and the move with which the turn ends."""
+    """The list of attacks, how far to go if that is asked, and the move that ends the turn."""
     fights = moment.fights
     if moment.picked.mode == "march" and fights:
         return _march(moment, fights)
@@ -199,7 +199,7 @@ def _prospects(moment: PanelContext, fights: Look) -> list[Prospect]:
 
 
 def may_march(moment: PanelContext) -> bool:
-    """Whether there is a stack from which a way may be looked for."""
+    """Whether a stack could march."""
     table = moment.fights.table if moment.fights else None
     choices = moment.fights.choices if moment.fights else ()
     return table is not None and any(
@@ -210,9 +210,9 @@ def may_march(moment: PanelContext) -> bool:
 
 
 def occupy(moment: PanelContext) -> list[Part]:
-    """How many follow a conquest (`PL-OCC-1`), filled in already, above the battle that goes on.
+    """How many move in (`PL-OCC-1`), preselected, above the battle, which continues.
 
-    The next press gives the number. Where it can't be told what would be open then, it is asked.
+    The next press submits the number. If what is possible afterwards can't be known, it is asked instead.
     """
     if moment.fights is None:
         return _occupy_first(moment)
@@ -240,7 +240,7 @@ def _following(moment: PanelContext) -> list[Part]:
 
 
 def _march(moment: PanelContext, fights: Look) -> list[Part]:
-    """The list of ways through several territories, with the chance to take all of them."""
+    """The list of marches through several territories, with the chance to take all of them."""
     habits, found = moment.look.profile.habits, moment.ways
     told = moment.say(
         "panel-march" if found else "panel-no-march",
@@ -259,7 +259,7 @@ def _march(moment: PanelContext, fights: Look) -> list[Part]:
 
 
 def _way(moment: PanelContext, way: Way) -> str:
-    """A way in words; only its ends where all its names are too long for a list."""
+    """A march in words; only its ends if all names are too long for a list."""
     names = [moment.phrasing.territory(t) for t in way.path]
     facts = {"chance": percent(way.chance), "n": len(names) - 1}
     whole = moment.say("option-way", way=" → ".join(names), **facts)
@@ -335,7 +335,7 @@ def _truces(moment: PanelContext, fights: Look, each: Prospect) -> list[Truce]:
 
 
 def _armies(fights: Look, each: Prospect) -> tuple[int, int, Seat]:
-    """The armies on either side, and whose the target is."""
+    """The armies on both sides, and the target's owner."""
     if fights.table is None:
         raise ValueError("there is no battle before the deal")
     land = fights.table.territories
@@ -356,7 +356,7 @@ def _facts(moment: PanelContext, fights: Look, each: Prospect) -> dict[str, str 
 
 
 def _how(moment: PanelContext, fights: Look, chosen: Prospect) -> list[Part]:
-    """How far the attack that was picked goes; with which dice only after the button for that."""
+    """How far the chosen attack goes; which dice, only behind a button."""
     choice = next(
         c
         for c in fights.choices
@@ -379,7 +379,7 @@ def _how(moment: PanelContext, fights: Look, chosen: Prospect) -> list[Part]:
 
 
 def _keep_button(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The button that waives the re-rolls of the whole attack, where there are any (`GN-VAR-4`)."""
+    """The button that waives rerolls for the whole attack, if there are any (`GN-VAR-4`)."""
     if not moment.look.edition.reroll or not moment.player.hand or moment.picked.mode == "keep":
         return []
     return [button(moment.say("button-keep-on"), moment.turning_to("keep"))]
@@ -390,7 +390,7 @@ def _waiver_note(moment: PanelContext) -> str:
 
 
 def stops_below(moment: PanelContext, chance: int) -> int | None:
-    """The chance below which the attack stops by itself; None for one that begins below it: to the last."""
+    """The chance below which the attack stops; None if it starts below: then to the last."""
     floor = moment.look.profile.habits.stop_below
     return floor if 0 < floor <= chance else None
 
@@ -411,7 +411,7 @@ def _attack(moment: PanelContext, until: str, floor: str = "") -> str:
 
 
 def _forces(moment: PanelContext, choice: AttackChoice) -> Row:
-    """A list of the pairs of armies and dice that the edition allows; of dice alone where it names no armies."""
+    """The pairs of armies and dice that the edition allows; only dice if it doesn't name armies."""
     if choice.armies is None:
         low, high = choice.dice
         options = [_dice(moment, dice) for dice in range(high, low - 1, -1)]
@@ -436,7 +436,7 @@ def _force(moment: PanelContext, armies: int, dice: int) -> SelectOption:
 
 
 def _marks(moment: PanelContext, fights: Look, choice: AttackChoice) -> list[Row]:
-    """A list of numbers of the attacker's armies at which to stop."""
+    """Numbers of the attacker's armies at which to stop."""
     land = fights.table.territories if fights.table else {}
     most = land[choice.source].armies - 1
     if most < 2:

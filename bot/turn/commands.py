@@ -1,4 +1,4 @@
-"""`/order`: acts before the first turn and of a turn, answers in mid-attack; `/risk turn`."""
+"""`/order`: setup, turn, answers in mid-attack; `/risk turn`."""
 
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -70,7 +70,7 @@ def _own_lands(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
 
 
 def _wishes(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
-    """The list typed so far, with one more empty territory after its last comma."""
+    """The list typed so far, plus one more free territory after its last comma."""
     before, comma, last = typed.rpartition(",")
     wishes = (
         (f"{before}{comma} {label}".strip(), f"{before}{comma} {territory}".strip())
@@ -82,7 +82,7 @@ def _wishes(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
 
 
 class SetupCommands(app_commands.Group):
-    """Commands for acts of play before the first turn."""
+    """Orders before the first turn."""
 
     @app_commands.command()
     @app_commands.autocomplete(territory=complete_by(_empty_lands))
@@ -140,7 +140,7 @@ def _unclaimed(look: Look) -> list[TerritoryId]:
 
 
 SPREAD: Final = "spread"
-"""Typed in place of a territory: the General spreads the armies."""
+"""Typed in place of a territory: the General places the armies."""
 
 _SPREADING: Final = ("place", "lay", "place_neutral")
 """The phases in which the General's help is suggested."""
@@ -177,7 +177,7 @@ def _sets(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
 
 
 def _suggest_targets(kind: Move) -> Autocompletion:
-    """The targets that the source already chosen allows; all targets if none is chosen."""
+    """The targets of the chosen source; all targets if none is chosen."""
 
     async def suggest(interaction: Interaction, typed: str) -> Suggestions:
         chosen = getattr(interaction.namespace, "source", None) or ""
@@ -194,7 +194,7 @@ def _suggest_targets(kind: Move) -> Autocompletion:
 
 
 async def _suggest_bonus_places(interaction: Interaction, typed: str) -> Suggestions:
-    """The territories that may get the bonus of the set chosen, or of any."""
+    """The territories that may get the bonus of the chosen set, or of any."""
     chosen = getattr(interaction.namespace, "cards", None) or ""
 
     def places(look: Look, phrasing: Phrasing, typed: str) -> _Pairs:
@@ -212,7 +212,7 @@ _LEFT, _REACHED = _sources(FortifyChoice), _suggest_targets(FortifyChoice)
 
 
 class OrderCommands(app_commands.Group):
-    """Commands for acts of play in a turn."""
+    """Orders in a turn."""
 
     @app_commands.command()
     @app_commands.autocomplete(territory=complete_by(_own))
@@ -325,16 +325,16 @@ class OrderCommands(app_commands.Group):
 
 
 def _all_left(look: Look, where: TerritoryId) -> int:
-    """The most armies that may be placed there; 1 where none may, so that the rules say why."""
+    """Most armies that may be placed there; 1 if none, so that the rules give the reason."""
     places = (c for c in look.choices if isinstance(c, PlaceChoice) and c.territory == where)
     return next((choice.armies[1] for choice in places), 1)
 
 
 def _cards(request: Request, look: Look, typed: str) -> tuple[CardId, ...]:
-    """The cards of the set chosen; a list's label may come back instead of its value.
+    """The cards of the chosen set; Discord may send a list's label instead of its value.
 
     Raises:
-        Declined: it is no set of this person's.
+        Declined: it isn't one of this person's sets.
     """
     for label, value in _sets(look, request.phrasing(look), ""):
         if typed in (value, label[:100]):
@@ -385,7 +385,7 @@ class AnswerCommands(app_commands.Group):
 
 
 class TakeBackCommands(app_commands.Group):
-    """The command that takes an order back."""
+    """The undo command."""
 
     @app_commands.command()
     async def undo(self, interaction: Interaction, game: GameOption = None) -> None:
@@ -394,7 +394,7 @@ class TakeBackCommands(app_commands.Group):
 
 
 class PanelCommands(app_commands.Group):
-    """The command that shows one's panel."""
+    """The command that opens the panel."""
 
     @app_commands.command(extras={QUICK: True})
     async def turn(self, interaction: Interaction, game: GameOption = None) -> None:

@@ -1,4 +1,4 @@
-"""The panel as it is opened: at the beginning of a turn, with what the reader has to know first."""
+"""The panel as it opens at the beginning of a turn, with what changed since the last."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,13 +26,13 @@ from rules.table.roster import GameId
 presses = Presses()
 
 _MOST_OF_AN_ATTACK: Final = 300
-"""The last events, among which an attack under way is looked for."""
+"""Most events searched for an attack in progress."""
 
 
 async def show_turn(request: Request, game: GameId, press: Press | None = None) -> None:
-    """Show the panel, the first one of a turn with what changed.
+    """Show the panel; the first time in a turn with what changed.
 
-    `press`: of the button on a page, which leads back to what was picked before it was opened.
+    `press`: of the button on a page, which leads back to the panel's selection.
     """
     picked, token = (PanelSelection.read(press.args), press.token) if press else (NOTHING, None)
     moment = await request.panel_moment(game, picked, token)
@@ -43,13 +43,13 @@ async def show_turn(request: Request, game: GameId, press: Press | None = None) 
 
 @presses.on(Action.TURN, is_look=True, in_place=True)
 async def _show_turn_pressed(request: Request, press: Press, _: Values) -> None:
-    """Show the panel; from a page, with what was picked before it was opened."""
+    """Show the panel; from a page, with the selection from before it was opened."""
     await show_turn(request, press.game, press)
 
 
 @presses.on(Action.CHOOSE, is_look=True, in_place=True)
 async def _choose(request: Request, press: Press, values: Values) -> None:
-    """Show the panel with one more choice made; nothing is ordered."""
+    """Show the panel with one more selection; nothing is ordered."""
     field, *picked = (*press.args, "")
     before = PanelSelection.read(tuple(picked))
     is_known = field in FIELDS and bool(values) and is_argument(values[0])
@@ -58,7 +58,7 @@ async def _choose(request: Request, press: Press, values: Values) -> None:
 
 
 async def _rolls_so_far(request: Request, moment: PanelContext) -> list[str]:
-    """The rolls of the reader's attack in whose midst somebody else is asked, or has answered last."""
+    """The rolls of the reader's attack while another player is asked, or after they answered."""
     table, player = moment.look.table, moment.look.player
     if table is None or player is None or moment.look.edition.defence != "live":
         return []
@@ -73,9 +73,9 @@ async def _rolls_so_far(request: Request, moment: PanelContext) -> list[str]:
 
 
 def _answered_attack(events: Sequence[Event]) -> int | None:
-    """Where the attack began that others answered last, thrown in one order or in several.
+    """Where the attack began that others answered last, rolled in one order or in several.
 
-    None where anything but an attack was ordered since.
+    None if something other than an attack was ordered since.
     """
     began: int | None = None
     pair, answered = ("", ""), False

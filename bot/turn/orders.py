@@ -1,4 +1,4 @@
-"""Orders in play, by press or command: one to the engine, a moment for computers, then a look."""
+"""Orders by press or command: one transaction, a short wait for computers, then a new view."""
 
 import asyncio
 from collections.abc import Sequence
@@ -38,23 +38,23 @@ from rules.table.seats import GameStanding
 presses = Presses()
 
 ASKER = Seat("")
-"""The seat in commands made here: the engine replaces it by the seat of the person who asks."""
+"""Placeholder seat in commands made here: the engine replaces it by the asking person's."""
 
 QUICK: Final = 1.0
-"""Seconds for which a panel waits for a computer that is asked something in its reader's turn."""
+"""Seconds that a panel waits for a computer that must answer in its reader's turn."""
 
 A_TURN: Final = 4.0
-"""Seconds for which a lesson waits for the whole turn of the computer player."""
+"""Seconds that a lesson waits for the computer player's whole turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of an order, as the player who gave it may see it, and what they may do next."""
+    """The outcome of an order, as its player may see it, and what they may do next."""
 
     events: Sequence[Event]
     look: Look
     plan_dropped: bool = False
-    """Whether it ended what was left of their prepared turn."""
+    """Whether it cancelled the rest of their prepared turn."""
 
 
 async def order(
@@ -66,10 +66,10 @@ async def order(
     holds: bool = False,
     picked: PanelSelection = NOTHING,
 ) -> None:
-    """Give the order, and answer with what happened above the panel as it stands now.
+    """Carry out the order, and answer with what happened, above the current panel.
 
-    `holds`: an answer of a live defence holds for the rest of the attack. `picked`: what is picked in
-    the panel afterwards.
+    `holds`: a live defender's answer applies to the rest of the attack. `picked`: the panel's selection
+    afterwards.
 
     Raises:
         IllegalCommand, TableRefused: it is refused; nothing has changed.
@@ -90,10 +90,10 @@ async def order(
 
 @presses.with_token(Action.UNDO)
 async def take_back_order(request: Request, game: GameId, token: int | None = None) -> None:
-    """Take the person's last order back; nothing is answered for them right after it.
+    """Undo the person's last order; nothing is answered for them right after it.
 
     Raises:
-        IllegalCommand, TableRefused: it stands, or the panel was out of date; nothing has changed.
+        IllegalCommand, TableRefused: it can't be undone, or the panel was out of date; nothing has changed.
     """
     request.game = game
     receipt = await request.engine.play.order(
@@ -110,7 +110,7 @@ async def take_back_order(request: Request, game: GameId, token: int | None = No
 
 @presses.with_token(Action.SPREAD)
 async def order_spread(request: Request, game: GameId, token: int | None = None) -> None:
-    """Place all that is left as the General would: evenly where enemies are near. It is one line, done whole.
+    """Place all remaining armies like the General: evenly where enemies are near. It is one atomic line.
 
     Raises:
         TableRefused, Declined: the panel was out of date, or there is nothing to place.
@@ -131,7 +131,7 @@ async def order_spread(request: Request, game: GameId, token: int | None = None)
 
 @presses.with_game(Action.RANK, in_place=True)
 async def order_claims(request: Request, game: GameId, token: int | None = None) -> None:
-    """Let the General claim for the player from now on, as the General thinks best."""
+    """Let the General claim territories for the player from now on."""
     look, player = await as_player(request, game, token)
     ranked = rank_claims(look.edition, player)
     await order(request, game, Prefer(seat=ASKER, territories=ranked), token)
@@ -141,14 +141,14 @@ async def order_claims(request: Request, game: GameId, token: int | None = None)
 async def order_claim_later(
     request: Request, game: GameId, territory: TerritoryId, token: int | None = None
 ) -> None:
-    """Put one more territory at the end of what the player would claim."""
+    """Append one more territory to the player's wishes."""
     _, player = await as_player(request, game, token)
     wished = (*(t for t in player.preference if t != territory), territory)
     await order(request, game, Prefer(seat=ASKER, territories=wished), token)
 
 
 async def as_player(request: Request, game: GameId, token: int | None) -> tuple[Look, PlayerView]:
-    """The look of a player, and their view, if the token is that of their present panel.
+    """A player's look, and their view, if the token is that of their current panel.
 
     Raises:
         TableRefused: they have no seat, or the panel was out of date.
@@ -163,10 +163,10 @@ async def as_player(request: Request, game: GameId, token: int | None) -> tuple[
 
 
 def must_go_on(look: Look) -> None:
-    """Check that the table does not rest.
+    """Check that the game isn't paused.
 
     Raises:
-        TableRefused: it does, with the reason and what helps.
+        TableRefused: it is, with the reason and what helps.
     """
     roster = look.roster
     if roster.paused:
@@ -174,11 +174,11 @@ def must_go_on(look: Look) -> None:
 
 
 def must_be_asked(look: Look) -> PlayerView:
-    """The view of the player whom the look is for, if there is anything for them to decide now.
+    """The view of the player whom the look is for, if they have something to decide.
 
     Raises:
-        TableRefused: they have no seat, a computer has it, or the game is not under way or rests.
-        IllegalCommand: the table waits for somebody else.
+        TableRefused: they have no seat, a computer has it, or the game isn't running or is paused.
+        IllegalCommand: the game waits for another player.
     """
     must_go_on(look)
     if look.player is None or look.table is None:
@@ -193,14 +193,14 @@ def must_be_asked(look: Look) -> PlayerView:
 
 
 async def outcome_of(request: Request, receipt: Receipt) -> Outcome:
-    """The outcome of an action, and of moving in after it where only one number may (`PL-OCC-1`)."""
+    """The outcome of an action, including a forced move-in after it (`PL-OCC-1`)."""
     whole = await request.engine.play.occupy_with_only(request.action, request.person.id, receipt)
     events = from_declaration(whole.battle, whole.events)
     return Outcome(events, look_in(whole), whole.plan_dropped)
 
 
 async def with_following(request: Request, moment: PanelContext) -> PanelContext:
-    """The moment after an act, with the next table that waits for this person if theirs doesn't any more."""
+    """The moment after an action, with the next game that waits for this person if this one doesn't."""
     look = moment.look
     if look.player is None or look.choices or look.roster.is_lesson:
         return moment
@@ -217,10 +217,10 @@ async def with_following(request: Request, moment: PanelContext) -> PanelContext
 async def show_outcome(
     request: Request, outcome: Outcome, *said: str, picked: PanelSelection = NOTHING
 ) -> None:
-    """Answer with what came of an order, and the panel as it stands now."""
+    """Answer with the outcome of an order, and the current panel."""
     phrasing = request.phrasing(outcome.look)
     look = await after_computers(request, outcome.look)
-    # The end of a lesson is told by the lesson itself.
+    # A lesson announces its end itself.
     untold = (PreferenceGiven, RoundBegan, *([GameWon] if look.roster.is_taught else []))
     told = [event for event in _own_part(outcome) if not isinstance(event, untold)]
     following = next_picked(outcome.events, _seat(outcome)) if picked == NOTHING else picked
@@ -234,7 +234,7 @@ async def show_outcome(
 
 
 def _own_part(outcome: Outcome) -> Sequence[Event]:
-    """The events up to the end of the player's turn: whose turn it is then, the panel says."""
+    """The events up to the end of the player's turn: the panel says whose turn is next."""
     seat = _seat(outcome)
     for at, event in enumerate(outcome.events):
         if isinstance(event, TurnBegan | StageBegan) and event.seat != seat:
@@ -247,7 +247,7 @@ def _seat(outcome: Outcome) -> Seat | None:
 
 
 def next_picked(events: Sequence[Event], seat: Seat | None) -> PanelSelection:
-    """The choices for a seat's next panel: an attack likely goes on from where its last led or began."""
+    """The selection in a seat's next panel: an attack probably continues from its last target or source."""
     for event in reversed(events):
         match event:
             case TerritoryOccupied(seat=by, target=target) if by == seat:
@@ -260,7 +260,7 @@ def next_picked(events: Sequence[Event], seat: Seat | None) -> PanelSelection:
 
 
 async def after_computers(request: Request, look: Look) -> Look:
-    """The look once the computers that are waited for have acted, if that is soon."""
+    """The look after the computers that are awaited have acted, if they are quick."""
     if not _waits_for_computers(look):
         return look
     found = look
@@ -279,7 +279,7 @@ async def after_computers(request: Request, look: Look) -> Look:
 
 
 def _waits_for_computers(look: Look) -> bool:
-    """Whether computers alone are waited for, in the viewer's turn or in their lesson."""
+    """Whether only computers are awaited, in the viewer's turn or lesson."""
     table, player = look.table, look.player
     if table is None or player is None or look.roster.paused:
         return False
@@ -291,33 +291,33 @@ def _waits_for_computers(look: Look) -> bool:
 
 
 async def typed_moment(request: Request, game: GameId) -> PanelContext:
-    """The moment of a command, with what would be open after what goes without saying."""
+    """The moment of a command, including what is possible after steps that go without saying."""
     return await request.panel_moment(game)
 
 
 async def fresh_moment(request: Request, press: Press, follow: str = "") -> PanelContext:
-    """The moment of a press, with what would be open after what goes without saying.
+    """The moment of a press, including what is possible after steps that go without saying.
 
     Raises:
-        TableRefused: they have no seat, the table rests, or the panel was out of date.
-        IllegalCommand: nobody waits for them.
+        TableRefused: they have no seat, the game is paused, or the panel was out of date.
+        IllegalCommand: they have nothing to decide.
     """
     moment = await request.panel_moment(press.game, PanelSelection(follow=follow))
     return _present(moment, press)
 
 
 async def moment_of_battle(request: Request, press: Press, follow: str = "") -> PanelContext:
-    """As `fresh_moment`, for a press that needs no more than the battle, which may stand already."""
+    """As `fresh_moment`, for a press that only needs the battle, which may be open already."""
     moment = _present(await request.moment(press.game, PanelSelection(follow=follow)), press)
     return moment if moment.fights else await request.with_ahead(moment)
 
 
 async def moment_to_look(request: Request, press: Press, follow: str = "") -> PanelContext:
-    """The moment for a press that only looks, as things stand now, with what was picked if it still fits.
+    """The moment for a press that only looks: the current state, with the selection if it is still valid.
 
     Raises:
-        TableRefused: they have no seat, or the table rests.
-        IllegalCommand: nobody waits for them.
+        TableRefused: they have no seat, or the game is paused.
+        IllegalCommand: they have nothing to decide.
     """
     return _asked(
         await request.panel_moment(press.game, PanelSelection(follow=follow), press.token)
@@ -325,7 +325,7 @@ async def moment_to_look(request: Request, press: Press, follow: str = "") -> Pa
 
 
 def _present(moment: PanelContext, press: Press) -> PanelContext:
-    """The same moment, if its reader is asked for anything, and the press was made for it."""
+    """The same moment, if its reader has something to decide and the press was made for it."""
     must_go_on(moment.look)
     if moment.look.player and press.token != moment.look.token:
         raise TableRefused(TableReason.STALE)
@@ -333,13 +333,13 @@ def _present(moment: PanelContext, press: Press) -> PanelContext:
 
 
 def _asked(moment: PanelContext) -> PanelContext:
-    """The same moment, if its reader is asked for anything."""
+    """The same moment, if its reader has something to decide."""
     must_be_asked(moment.look)
     return moment
 
 
 def is_page(values: Sequence[str]) -> bool:
-    """Whether a list's value turns to another of its pages."""
+    """Whether a list's value turns the list's page."""
     return len(values) == 1 and values[0].startswith(PAGE)
 
 
@@ -353,9 +353,9 @@ async def turn_page(request: Request, game: GameId, value: str, follow: str = ""
 async def give(
     request: Request, moment: PanelContext, bodies: Sequence[Body], picked: PanelSelection = NOTHING
 ) -> None:
-    """Carry out a line, after the answer that goes without saying; show what came of it.
+    """Carry out a line, after the answer that goes without saying; show the outcome.
 
-    `moment`: the one for which the line was made; `picked`: what is picked in the panel afterwards.
+    `moment`: for which the line was made; `picked`: the panel's selection afterwards.
 
     Raises:
         TableRefused: the panel was out of date; nothing has changed.
@@ -372,10 +372,10 @@ async def carry_out(
     bodies: Sequence[Body],
     picked: PanelSelection = NOTHING,
 ) -> None:
-    """Carry out a line as `give` does, for a press that says all of it: `follow` armies move in first.
+    """Carry out a line like `give`, for a press that is complete: `follow` armies move in first.
 
     Raises:
-        TableRefused: `token` is not that of the person's present panel; nothing has changed.
+        TableRefused: `token` is not that of the person's current panel; nothing has changed.
     """
     moves_in = [Follow(follow)] if follow else []
     line: Line = tuple(Step(body) for body in (*moves_in, *bodies))
@@ -394,9 +394,9 @@ async def carry_out(
 
 
 async def _without_refused(request: Request, look: Look) -> tuple[Look, str, PanelSelection | None]:
-    """The look without a line that the rules refuse to go on with, and why they do; empty where they don't.
+    """The look without a line that the rules refuse to continue, and the reason; empty if they don't.
 
-    Where it would break a truce, the panel asks about that: then with what is picked in it.
+    If it would break a truce, the panel asks about that, with its selection.
     """
     stop = look.plan.stop if look.plan else None
     if stop is None or stop.reason is not StopReason.REFUSED:
@@ -412,7 +412,7 @@ async def _without_refused(request: Request, look: Look) -> tuple[Look, str, Pan
 
 
 def chosen_pair(value: str) -> tuple[str, str]:
-    """The two territories that a list's value names.
+    """The two territories in a list's value.
 
     Raises:
         Declined: no list of this bot has such a value.

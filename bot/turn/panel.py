@@ -1,4 +1,4 @@
-"""The panel of one person: what they may do now, made anew from a look each time."""
+"""A player's panel: what they may do now, built from scratch each time."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from rules.truces.truces import FEWEST
 
 
 def aside(moment: PanelContext) -> list[Part]:
-    """How the reader likes to play, and the buttons that are rarely wanted, in their turn or out of it."""
+    """The player's habits, and rarely used buttons, in their turn or out of it."""
     may_truce = len(moment.player.table.seats) >= FEWEST
     buttons = [
         button(moment.say("button-status"), moment.page(Action.STATUS)),
@@ -57,7 +57,7 @@ def aside(moment: PanelContext) -> list[Part]:
 
 
 def _standing(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The buttons for every other standing order; where the defender is asked, to be asked again is one."""
+    """Buttons for the other standing orders; for a live defender, "ask me again" is one."""
     asks = moment.look.edition.defence == "live"
     now = moment.player.standing or ("ask" if asks else "most")
     orders = ("most", "one", "ask") if asks else ("most", "one")
@@ -69,29 +69,29 @@ def _standing(moment: PanelContext) -> list["ui.Button[Layout]"]:
 
 
 def _early(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The button that announces victory out of turn, where the first to show their card wins (`GX-WIN-1`)."""
+    """The button that announces victory out of turn, if the first to reveal their card wins (`GX-WIN-1`)."""
     if ClaimVictory not in moment.look.edition.anytime:
         return []
     return [button(moment.say("button-announce"), moment.press(Action.ANNOUNCE))]
 
 
 def map_page(moment: PanelContext) -> "ui.Button[Layout]":
-    """The button that shows the board at full size."""
+    """The button for the board at full size."""
     return button(moment.say("button-map"), moment.page(Action.MAP))
 
 
 def browser_page(moment: PanelContext) -> "ui.Button[Layout]":
-    """The button that leads to the board in a browser."""
+    """The button for the board in a browser."""
     return button(moment.say("button-board"), moment.look_at(Action.BOARD))
 
 
 def refresh(moment: PanelContext) -> "ui.Button[Layout]":
-    """The button that shows the panel as things stand now."""
+    """The button that refreshes the panel."""
     return button(moment.say("button-refresh"), moment.look_at(Action.TURN))
 
 
 def standing_order(moment: PanelContext) -> str:
-    """The sentence on how many dice the reader's defenders roll, or that the reader is asked."""
+    """How many dice the reader's defenders roll, or that the reader is asked."""
     order = moment.player.standing
     if moment.look.edition.defence == "live":
         return moment.say("panel-defence-live", dice=order or "none")
@@ -99,7 +99,7 @@ def standing_order(moment: PanelContext) -> str:
 
 
 def idle(moment: PanelContext, table: TableView) -> str:
-    """Why there is nothing to do for the reader; nothing where a lesson has said how it ended."""
+    """Why the reader has nothing to do; empty if a lesson has announced its end."""
     phrasing, player = moment.phrasing, moment.look.player
     waiting = _waiting(moment, table)
     if table.winner:
@@ -117,7 +117,7 @@ def idle(moment: PanelContext, table: TableView) -> str:
 
 
 def _waiting(moment: PanelContext, table: TableView) -> str:
-    """For whom the table waits; in the midst of an attack, for what."""
+    """Who the game waits for; in mid-attack, and for what."""
     phrasing = moment.phrasing
     waiting = moment.say("panel-wait", players=phrasing.players(table.waiting_for))
     if table.phase != "defend" or not table.battle:
@@ -126,18 +126,18 @@ def _waiting(moment: PanelContext, table: TableView) -> str:
 
 
 LIKELY: Final = 0.8
-"""The chance from which an attack is pointed out to whoever ends a turn without a conquest."""
+"""The chance from which an attack is recommended before a turn ends without a conquest."""
 
 
 def end_buttons(moment: PanelContext, table: TableView) -> list["ui.Button[Layout]"]:
-    """The button that ends all that is left of the turn, or its phase; none where neither can be ended."""
+    """The button that ends the rest of the turn, or its phase; none if neither can end."""
     if _may_finish(moment, table):
         return [_finish(moment)]
     return _end_phase(moment, table)
 
 
 def _finish(moment: PanelContext) -> "ui.Button[Layout]":
-    """The button that ends all that is left of the turn, or of its stage."""
+    """The button that ends the rest of the turn, or of its stage."""
     asks = moment.turning_to("ending")
     press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
     nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
@@ -146,7 +146,7 @@ def _finish(moment: PanelContext) -> "ui.Button[Layout]":
 
 
 def _may_finish(moment: PanelContext, table: TableView) -> bool:
-    """Whether one press can end all that is left of the turn, or of its stage."""
+    """Whether one press can end the rest of the turn, or of its stage."""
     if table.turn != moment.player.seat and not table.stage:
         return False
     if table.phase == "occupy":
@@ -168,14 +168,14 @@ def _end_phase(moment: PanelContext, table: TableView) -> list["ui.Button[Layout
 
 
 def forgone_by_ending(moment: PanelContext) -> str:
-    """The sentence on what is given up by ending the turn now; empty where nothing is."""
+    """What ending the turn now would forgo; empty if nothing."""
     if places := moment.of(PlaceChoice):
         return moment.say("forgone-places", n=max(choice.armies[1] for choice in places))
     return _card_forgone(moment)
 
 
 def _card_forgone(moment: PanelContext) -> str:
-    """The sentence on the card that a conquest would bring, where one is likely (`PL-CARD-1`)."""
+    """The card that a conquest would bring, if one is likely (`PL-CARD-1`)."""
     table, fights = moment.player.table, moment.fights
     if table.captured or fights is None or not moment.look.edition.cards.one_per_turn:
         return ""
@@ -192,7 +192,7 @@ def _card_forgone(moment: PanelContext) -> str:
 
 
 def sure_to_end(moment: PanelContext, forgone: str) -> list[Part]:
-    """The question whether to end the turn all the same."""
+    """The question whether to end the turn anyway."""
     press = moment.press(Action.FINISH, moment.follow)
     sure = button(moment.say("button-finish-yes"), press, ButtonStyle.danger)
     back = button(moment.say("button-back"), moment.turning_to(""))
@@ -200,7 +200,7 @@ def sure_to_end(moment: PanelContext, forgone: str) -> list[Part]:
 
 
 def take_back_button(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The button, where there is an order that the reader may still take back; else none."""
+    """The undo button, if the reader's last order can be undone."""
     if not moment.look.can_take_back:
         return []
     return [button(moment.say("button-undo"), moment.press(Action.UNDO))]
@@ -220,23 +220,23 @@ _SECTIONS: Final = {
     "trade_down": trade_down,
     "regroup": regroup,
 }
-"""The panel's section for each phase that the table may be in; a new phase needs one here."""
+"""The panel's section for each phase; a new phase needs one here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The panel of a person; each feature adds to it what it has to say of the moment, in the order given.
+    """A person's panel; each feature contributes its parts, in the order given.
 
     Attributes:
         told: lines below what just happened, above the board.
-        beneath: what stands right below those lines.
-        opened: what opens in place of the phase's section, by the mode that is picked.
-        closing: rows below all others, for players who play for themselves.
-        taught: of what a seat has done, the topics that a lesson explains to it no more.
-        last: of what happened, the seat's own last deed.
-        brief: the short answer to an order in words, beside a panel.
-        form: the panel of a table that is not dealt.
-        held: the sentence on what goes on by itself, told where an answer comes late.
+        beneath: parts right below those lines.
+        opened: parts that replace the phase's section, by the selected mode.
+        closing: rows below all others, for human players.
+        taught: given what a seat has done, the topics that a lesson need not explain again.
+        last: given what happened, the seat's own last event.
+        brief: the short answer to a text order, beside a panel.
+        form: the lobby's panel.
+        held: what happens automatically, said when an answer comes late.
     """
 
     told: Sequence[Callable[[PanelContext], Sequence[str]]]
@@ -252,15 +252,17 @@ class Panel:
     def __call__(
         self, moment: PanelContext, said: Iterable[str] = (), pictures: Sequence[Attachment] = ()
     ) -> Layout:
-        """The panel, with the lines `said`: what just happened, or why it did not; then the board.
+        """The panel: the lines `said` (what just happened, or why it didn't), then the board.
 
-        In a lesson they stand last, just above what can be done: the rest is read once, or known. How it
-        ended is said after them.
+        In a lesson they come last, right above the controls: the rest is read once, or known. How it ended
+        follows them.
         """
         player, table = moment.look.player, moment.look.table
         is_lesson = moment.look.roster.is_taught
         own = chain.from_iterable(each(moment) for each in self.told)
-        told = [line for line in dict.fromkeys((*said, *moment.notes, *own)) if line]  # each once
+        told = [
+            line for line in dict.fromkeys((*said, *moment.notes, *own)) if line
+        ]  # without duplicates
         news = [*([text(*told)] if told else []), *_each(self.beneath, moment)]
         shown = [*gallery(pictures), *(map(text, explanations(moment)) if is_lesson else [])]
         news_last = is_lesson and not (table and table.winner)
@@ -279,13 +281,13 @@ def _each(
 
 
 def time_left(moment: PanelContext) -> list[str]:
-    """The line that says when the reader's time is up, if the table waits for them."""
+    """The reader's deadline, if the game waits for them."""
     player = moment.look.player
     return [own_deadline(moment.phrasing, moment.look.times, player.seat)] if player else []
 
 
 def orders_left(moment: PanelContext) -> list[str]:
-    """The line that warns of the end of a very long turn."""
+    """The warning that a very long turn will end."""
     left = moment.look.orders_left
     return [] if left is None else [moment.say("panel-orders-left", left=left)]
 
@@ -308,7 +310,7 @@ def _head(moment: PanelContext) -> str:
 def _acts(
     moment: PanelContext, opening: Mapping[str, Callable[[PanelContext], list[Part]]]
 ) -> list[Part]:
-    """The parts for what there is to do, or a text that says why there is nothing."""
+    """The controls for what there is to do, or why there is nothing."""
     table = moment.look.table
     if table is None:
         return [text(undealt(moment.phrasing)), *_tell_button(moment)]
@@ -322,7 +324,7 @@ def _acts(
 
 
 def _section(moment: PanelContext, table: TableView) -> list[Part]:
-    """The parts of the phase, and the end of the turn."""
+    """The controls of the phase, and the end of the turn."""
     if moment.picked.mode == "ending" and (forgone := forgone_by_ending(moment)):
         return sure_to_end(moment, forgone)
     section = _SECTIONS[table.phase](moment)
@@ -333,7 +335,7 @@ def _section(moment: PanelContext, table: TableView) -> list[Part]:
 
 
 def _stage(moment: PanelContext, table: TableView) -> list[Part]:
-    """A text on what the stage of the turn is for, where that is not plain from the phase (`H-GX-14`)."""
+    """What the current stage of the turn is for, if the phase doesn't make that plain (`H-GX-14`)."""
     if table.stage == 2 and table.turn:
         return [text(moment.say("panel-answer", player=moment.phrasing.player(table.turn)))]
     if table.stage == 3 and table.phase == "battle":
@@ -342,7 +344,7 @@ def _stage(moment: PanelContext, table: TableView) -> list[Part]:
 
 
 def _tell_button(moment: PanelContext) -> list[Row]:
-    """The button with which a sealed word is told."""
+    """The button that sends a secret word."""
     if moment.look.roster.status is not Status.SEALED:
         return []
     tell = button(moment.say("button-tell"), moment.look_at(Action.TELL), ButtonStyle.primary)
@@ -350,7 +352,7 @@ def _tell_button(moment: PanelContext) -> list[Row]:
 
 
 def _may_plan(moment: PanelContext) -> bool:
-    """Whether the reader may do something in the setup although nobody waits for them."""
+    """Whether the reader may act in the setup although the game doesn't wait for them."""
     player = moment.look.player
     if player is None or not still_plays(moment):
         return False
@@ -359,7 +361,7 @@ def _may_plan(moment: PanelContext) -> bool:
 
 
 def _announce(moment: PanelContext) -> list[Part]:
-    """The button that announces victory, the first of the panel (`H-PL-14`)."""
+    """The button that announces victory, first in the panel (`H-PL-14`)."""
     if not moment.of(ClaimChoice):
         return []
     announce = button(
@@ -369,7 +371,7 @@ def _announce(moment: PanelContext) -> list[Part]:
 
 
 def _end(moment: PanelContext, table: TableView) -> list[Row]:
-    """The button that ends the turn, beside those that march and that take the last order back."""
+    """The button that ends the turn, beside those for marches and undo."""
     if moment.picked.mode not in ("", "more", "keep"):
         return []
     march = [button(moment.say("button-march"), moment.press(Action.MARCH, moment.follow))]
@@ -381,7 +383,7 @@ def _end(moment: PanelContext, table: TableView) -> list[Row]:
 
 
 def _back(moment: PanelContext) -> list[Row]:
-    """The button with which a player who was replaced by a computer comes back."""
+    """The button with which a player takes their seat back from a computer."""
     press = moment.look_at(Action.TAKE_BACK)
     return rows([button(moment.say("button-take-back"), press, ButtonStyle.primary)])
 
@@ -394,9 +396,9 @@ def resign_question(moment: PanelContext) -> list[Part]:
 
 
 def _foot(moment: PanelContext) -> list[Row]:
-    """The pages that are good at any time; whoever waits is offered to look again first.
+    """Pages that are always available; a waiting player gets the refresh button first.
 
-    They fit a phone in one row, so where the panel has the board, the map stands behind the dots.
+    They fit a phone in one row, so if the panel has the board, the map is in the overflow menu.
     """
     if moment.look.roster.is_taught and not still_plays(moment):
         return rows(after_it(moment))

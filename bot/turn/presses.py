@@ -1,4 +1,4 @@
-"""The commands that presses stand for, one or several at once."""
+"""Maps presses to commands, one or several at once."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -68,13 +68,13 @@ presses = Presses()
     in_place=True,
 )
 async def _order(request: Request, press: Press, values: Values) -> None:
-    """Give the order, if the panel is still of this moment."""
+    """Carry out the order, if the panel is still current."""
     await order(request, press.game, command_of(press, values), press.token)
 
 
 @presses.on(Action.DEFEND, in_place=True)
 async def _defend(request: Request, press: Press, values: Values) -> None:
-    """Answer for the roll, or for the rest of the attack."""
+    """Answer for this roll, or for the rest of the attack."""
     holds = WHOLE_ATTACK in press.args
     await order(request, press.game, command_of(press, values), press.token, holds=holds)
 
@@ -85,7 +85,7 @@ async def _order_at_any_time(request: Request, press: Press, values: Values) -> 
 
 
 def command_of(press: Press, values: Values) -> Command:
-    """The command that a press and its value stand for.
+    """The command for a press and its value.
 
     Raises:
         Declined: an id or a value that no panel of this bot makes.
@@ -129,7 +129,7 @@ def command_of(press: Press, values: Values) -> Command:
 
 
 def trade_of(chosen: str) -> Trade:
-    """The trade that a list's value stands for: three cards, and perhaps where the bonus goes."""
+    """The trade in a list's value: three cards, and optionally where the bonus goes."""
     cards, bonus_on = chosen.split(".")[:3], chosen.split(".")[3:]
     return Trade(
         seat=ASKER,
@@ -152,10 +152,10 @@ def _attack(source: str, target: str, until: Until, force: str, keep: str) -> At
 
 
 def until_of(until: str, mark: list[str]) -> Until:
-    """How long an attack goes on, by its name and the number of armies at which it stops, if any.
+    """How long an attack continues, from its name and the number of armies to stop at, if any.
 
     Raises:
-        Declined: no panel of this bot says so.
+        Declined: no panel of this bot sends that.
     """
     match until, mark:
         case ("once" | "captured") as known, []:
@@ -168,10 +168,10 @@ def until_of(until: str, mark: list[str]) -> Until:
 
 @presses.on(Action.WISH, in_place=True, form=same_for_all(wish_form))
 async def _wish_as_filled_in(request: Request, press: Press, values: Values) -> None:
-    """Claim the territories that were typed, in this order, as the turns come round.
+    """Wish for the typed territories, claimed in this order as turns come round.
 
     Raises:
-        Declined: they can't be read.
+        Declined: they can't be parsed.
     """
     typed = (*values, "")[0]
     board = (await request.look(press.game)).edition.board.id
@@ -187,12 +187,12 @@ async def _wish_as_filled_in(request: Request, press: Press, values: Values) -> 
 
 _PHASE_ENDS: Final[Body] = Plain("/")
 _PHASES: Final = ("reinforce", "battle", "occupy", "regroup")
-"""The phases of a turn, in each of which it can be ended."""
+"""The phases from which a turn can be ended."""
 
 
 @presses.on(Action.ALL_ON, in_place=True)
 async def all_on(request: Request, press: Press, values: Values) -> None:
-    """Place all that is left on one territory; the battle opens by itself where all may know that."""
+    """Place all remaining armies on one territory; the battle then opens by itself if that reveals nothing."""
     value = only(values)
     if is_page(values):
         await turn_page(request, press.game, value)
@@ -216,10 +216,10 @@ async def _form_to_split(request: Request, press: Press) -> ui.Modal:
 
 @presses.on(Action.SPLIT, in_place=True, form=_form_to_split)
 async def _split_as_filled_in(request: Request, press: Press, values: Values) -> None:
-    """Place armies as they were typed, or evenly on the territories ticked.
+    """Place armies as typed, or evenly on the ticked territories.
 
     Raises:
-        Declined: nothing was filled in, or it names no placings.
+        Declined: nothing was entered, or it isn't a list of placings.
     """
     evenly, typed = two_fields(values)
     moment = await fresh_moment(request, press)
@@ -236,7 +236,7 @@ async def _split_as_filled_in(request: Request, press: Press, values: Values) ->
 
 
 def _puts(typed: str, board: str) -> list[Put]:
-    """The placings that were typed: `Alaska 3, Peru 2`."""
+    """The typed placings: `Alaska 3, Peru 2`."""
     try:
         bodies = [step.body for step in read(typed, board)]
     except NotationError as error:
@@ -262,10 +262,10 @@ def _to_battle(moment: PanelContext) -> list[Body]:
 
 
 def ends_by_itself(moment: PanelContext) -> bool:
-    """Whether reinforcing ends once all is placed; it depends only on what everybody sees.
+    """Whether reinforcing ends once everything is placed; depends only on public information.
 
-    Whoever may hold a set may still want to trade it; in a guided lesson a placing may be taken back.
-    In tours it is the last that is done.
+    A player who could hold a set may still want to trade it, and one who is guided may take a placing back.
+    In tours reinforcing comes last.
     """
     table, seat = moment.player.table, moment.player.seat
     if moment.look.edition.guided:
@@ -277,7 +277,7 @@ def ends_by_itself(moment: PanelContext) -> bool:
 
 @presses.on(Action.BEST, in_place=True)
 async def trade_best(request: Request, press: Press, _: Values) -> None:
-    """Trade the set that is worth most now."""
+    """Trade the most valuable set."""
     moment = await fresh_moment(request, press)
     if not moment.of(TradeChoice):
         raise Declined(BotReason.OUT_OF_DATE)
@@ -286,7 +286,7 @@ async def trade_best(request: Request, press: Press, _: Values) -> None:
 
 @presses.on(Action.MOVE, in_place=True)
 async def move(request: Request, press: Press, values: Values) -> None:
-    """Regroup, all that may go or a number, and end the turn where nothing can follow."""
+    """Fortify with all or some armies, and end the turn if nothing can follow."""
     follow, *pair = press.args or ("",)
     if is_page(values):
         await turn_page(request, press.game, only(values), follow)
@@ -302,14 +302,14 @@ async def move(request: Request, press: Press, values: Values) -> None:
 
 
 def _moves(moment: PanelContext) -> set[tuple[str, str]]:
-    """The pairs between which armies may regroup, now or once the battle is over."""
+    """The pairs between which armies may move, now or after the battle."""
     choices = moment.moves.choices if moment.moves else ()
     return {(c.source, c.target) for c in choices if isinstance(c, FortifyChoice)}
 
 
 @presses.on(Action.FINISH, in_place=True)
 async def finish(request: Request, press: Press, _: Values) -> None:
-    """End what is left of the turn, or of its stage; what is not placed is spread first."""
+    """End the rest of the turn, or of its stage; remaining armies are placed first."""
     moment = await fresh_moment(request, press, press.args[0] if press.args else "")
     if moment.player.table.phase not in _PHASES:
         raise Declined(BotReason.OUT_OF_DATE)
@@ -337,9 +337,9 @@ async def set_habit(request: Request, press: Press, values: Values) -> None:
 async def move_by_command(
     request: Request, game: GameId, source: TerritoryId, target: TerritoryId, armies: int
 ) -> None:
-    """Regroup as a command says, and end the turn where nothing can follow.
+    """Fortify by command, and end the turn if nothing can follow.
 
-    A move that is not open is given as it is, so that the rules say why it is refused.
+    An impossible move is passed on unchanged, so that the rules give the reason.
     """
     moment = await typed_moment(request, game)
     if not _fits(moment, source, target, armies):

@@ -1,4 +1,4 @@
-"""What a lesson says of each moment, once, and the fewer buttons that it has."""
+"""What a lesson explains at each moment, once, and its reduced set of buttons."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -19,13 +19,13 @@ Topic = Literal[
     "first", "reinforce", "card", "trade", "battle", "move", "occupied", "occupy", "regroup",
     "waiting", "held", "enough", "won", "lost",
 ]  # fmt: skip
-"""A topic on which a lesson has something to say."""
+"""A topic that a lesson explains."""
 
 COMPUTERS: Final = "computers"
-"""The argument of the button that sets a table against computers alone."""
+"""The argument of the button that creates a game against computers."""
 
 _TURNS: Final = 4
-"""The turns in which a lesson explains all."""
+"""Turns in which a lesson explains everything."""
 
 _HEEDED: Final[Mapping[str, tuple[Topic, ...]]] = MappingProxyType(
     {
@@ -36,11 +36,11 @@ _HEEDED: Final[Mapping[str, tuple[Topic, ...]]] = MappingProxyType(
         "armies_regrouped": ("regroup",),
     }
 )
-"""What the reader has been told by then, by the kind of an event that is theirs."""
+"""What the reader has read by then, by the kind of their event."""
 
 
 def taught(events: Sequence[Event], seat: Seat) -> frozenset[str]:
-    """The topics that need no explanation any more: the reader has done what they are about."""
+    """Topics that need no more explanation, as the reader has done it."""
     own = _deeds(events, seat)
     kinds = [event.kind for event in own]
     known: set[str] = {topic for kind in kinds for topic in _HEEDED.get(kind, ())}
@@ -52,7 +52,7 @@ def taught(events: Sequence[Event], seat: Seat) -> frozenset[str]:
 
 
 def _deeds(events: Sequence[Event], seat: Seat) -> list[Event]:
-    """The reader's own events; of an attack that goes on with fewer dice, the first declaration."""
+    """The reader's own events; of an attack continued with fewer dice, the first declaration."""
     own: list[Event] = []
     going_on: tuple[str, ...] = ()
     for event in events:
@@ -68,9 +68,9 @@ def _deeds(events: Sequence[Event], seat: Seat) -> list[Event]:
 
 
 def _has_read_of_the_end(own: Sequence[Event]) -> bool:
-    """Whether the end of a turn was explained, and something done after that.
+    """Whether the end of a turn was explained, and followed by an action.
 
-    It is explained after the first attack, or, where armies move in, after what follows.
+    It is explained after the first attack, or after the move-in if there is one.
     """
     attacks = [at for at, event in enumerate(own) if isinstance(event, AttackDeclared)]
     if not attacks:
@@ -87,7 +87,7 @@ def _has_read_of_the_end(own: Sequence[Event]) -> bool:
 
 
 def explanations(moment: PanelContext) -> list[str]:
-    """What the reader's moment is about, in as far as they have not been told before; only in a lesson."""
+    """Explanations of the moment that the reader hasn't read yet; only in a lesson."""
     if is_guided(moment) and _is_taught(moment) and moment.look.choices:
         return [subject_line(moment)]
     topics = [topic for topic in _topics(moment) if topic not in moment.taught]
@@ -95,7 +95,7 @@ def explanations(moment: PanelContext) -> list[str]:
 
 
 def standing_line(moment: PanelContext) -> list[str]:
-    """The line on how far the reader of a lesson is; none where that was just said, it is over, or no lesson."""
+    """The progress of a lesson; empty if it was just said, or the lesson is over."""
     if not _is_taught(moment) or moment.player.table.winner:
         return []
     if "first" not in moment.taught and not is_guided(moment):
@@ -104,14 +104,14 @@ def standing_line(moment: PanelContext) -> list[str]:
 
 
 def begin_again(moment: PanelContext) -> "ui.Button[Layout]":
-    """The button that begins a lesson anew."""
+    """The button that restarts a lesson."""
     return button(moment.say("button-learn"), Press(NO_GAME, 0, Action.LEARN).custom_id)
 
 
 def after_it(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The buttons of a lesson that is over: to a table of one's own, or to another deal.
+    """The buttons after a lesson: to a game of one's own, or to another deal.
 
-    After a guided one also to a game against computers, and to the board where that is served.
+    After a guided one also to a game against computers, and to the board if it is served.
     """
     if not is_guided(moment):
         return [_own_table(moment, ButtonStyle.primary), begin_again(moment)]
@@ -127,10 +127,7 @@ def after_it(moment: PanelContext) -> list["ui.Button[Layout]"]:
 
 
 def always(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The buttons that a lesson has at every moment to decide: its advice, and the hand once there is one.
-
-    A guided one names the next step without being asked.
-    """
+    """Buttons always present in a lesson: its advice, unless it is guided, and the hand if there are cards."""
     hint = button(moment.say("button-hint"), moment.look_at(Action.HINT))
     hand = button(moment.say("button-hand"), moment.page(Action.HAND))
     leave = [_own_table(moment)] if moment.player.table.round > _TURNS else []
@@ -139,7 +136,7 @@ def always(moment: PanelContext) -> list["ui.Button[Layout]"]:
 
 
 def try_again(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The button that sets up the same position again, where the reader tries one; else none."""
+    """The button that restarts the position that the reader is trying, if any."""
     trial = moment.look.roster.trial
     if trial is None:
         return []
@@ -150,7 +147,7 @@ def try_again(moment: PanelContext) -> list["ui.Button[Layout]"]:
 def _own_table(
     moment: PanelContext, style: ButtonStyle = ButtonStyle.secondary
 ) -> "ui.Button[Layout]":
-    """The button that sets a table of the reader's own."""
+    """The button that creates a game of the reader's own."""
     own_table = Press(NO_GAME, 0, Action.OWN_TABLE).custom_id
     return button(moment.say("button-own-table"), own_table, style)
 
@@ -161,7 +158,7 @@ def _is_taught(moment: PanelContext) -> bool:
 
 
 def _topics(moment: PanelContext) -> list[Topic]:
-    """What there is to say at this moment, the newest last."""
+    """Topics of this moment, the newest last."""
     if not _is_taught(moment):
         return []
     table, choices = moment.player.table, moment.look.choices
@@ -173,7 +170,7 @@ def _topics(moment: PanelContext) -> list[Topic]:
 
 
 def _in_turn(moment: PanelContext, phase: str) -> list[Topic]:
-    """What there is to say where the reader has something to do."""
+    """Topics while the reader has something to do."""
     match phase:
         case "occupy":
             topic: Topic = "occupied" if moment.fights else "occupy"
@@ -189,12 +186,12 @@ def _in_turn(moment: PanelContext, phase: str) -> list[Topic]:
 
 
 def _to_move(moment: PanelContext) -> list[Topic]:
-    """The end of a turn is explained after the first attack: until then there is enough to read."""
+    """Ending a turn is explained after the first attack: until then there is enough to read."""
     return ["move"] if "battle" in moment.taught else []
 
 
 def _to_go(moment: PanelContext) -> list[Topic]:
-    """When all was explained the lesson may be left; said once."""
+    """Once everything is explained the lesson may be left; said once."""
     return ["enough"] if moment.player.table.round == _TURNS + 1 else []
 
 

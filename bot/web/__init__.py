@@ -1,1 +1,1 @@
-"""The board in a browser; Discord is where one gets in, and hears of the game."""
+"""The board in a browser; players get in, and are called, through Discord."""

@@ -1,10 +1,10 @@
-"""The page within Discord, as an Activity: who its person is, and which games they may open there.
+"""The board as a Discord Activity: authenticates its user (OAuth2), and lists the games they may open.
 
-The person is whom Discord names for the code that the page brings, and nobody whom the page names; where
-they are is what Discord says of the instance. The token is used once, and not kept.
+Discord names the person for the code that the page sends, and their channel for the instance id; the page's
+own claims don't count. The access token is used once and not stored.
 
-Sources: https://docs.discord.com/developers/topics/oauth2,
-.../activities/development-guides/networking, .../resources/application#get-application-activity-instance
+Sources: https://docs.discord.com/developers/topics/oauth2, .../activities/development-guides/networking,
+.../resources/application#get-application-activity-instance
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from rules.model.errors import TableRefused
 from rules.table.roster import GameId, PersonId
 
 PARENTS: Final = "https://discord.com https://ptb.discord.com https://canary.discord.com"
-"""Where Discord's clients are, which show the page in a frame."""
+"""Origins of Discord's clients, which show the page in a frame."""
 _SCOPES: Final = ["identify"]
 _NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,128}")
 _PATIENCE: Final = aiohttp.ClientTimeout(total=8.0)
@@ -35,14 +35,14 @@ _AWAY: Final = (aiohttp.ClientError, TimeoutError, OSError)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game that may be opened: its name in words, and a ticket for it."""
+    """A game that may be opened: its title, and a ticket for it."""
 
     name: str
     ticket: str
 
 
 class Activity:
-    """What the Activity of one application may ask."""
+    """The Activity endpoints of one application."""
 
     def __init__(
         self, client: discord.Client, secret: str, services: Context, sessions: PageSessions
@@ -54,20 +54,20 @@ class Activity:
 
     @property
     def application(self) -> str:
-        """The id of the application, under which a page asks its parent."""
+        """The application's id, which the page needs to talk to its parent frame."""
         return str(self._client.application_id)
 
     @property
     def origin(self) -> str:
-        """The origin at which Discord shows the page."""
+        """The origin at which Discord serves the page."""
         return f"https://{self.application}.discordsays.com"
 
     async def enter(self, code: str, instance: str, game: str) -> list[Opened]:
-        """The games that whoever granted a code may open: the one that a link named, else those of the place.
+        """The games that the person who granted a code may open: the linked one, else those of the channel.
 
         Raises:
-            PageRefused: the code or the instance is not good, it is not theirs, or there is no game for them;
-                or Discord gives no answer.
+            PageRefused: the code or the instance isn't valid or not theirs, there is no game for them, or
+                Discord doesn't answer.
         """
         person = await self._person_of(code)
         self._services.limits.spend(person, Work.ACT)
@@ -78,7 +78,7 @@ class Activity:
         return found
 
     async def _person_of(self, code: str) -> PersonId:
-        """The person who granted a code, to this application and no more than it asks for."""
+        """The person who granted a code, to this application and for the requested scope only."""
         form = {"grant_type": "authorization_code", "code": code}
         form |= {"client_id": self.application, "client_secret": self._secret}
         try:
@@ -103,7 +103,7 @@ class Activity:
         return person
 
     async def _channel_of(self, instance: str, person: PersonId) -> str:
-        """The channel of an instance in which a person is."""
+        """The channel of an instance, if the person is in it."""
         if not _NAME.fullmatch(instance):
             raise PageRefused(PageReason.STRANGE)
         path = "/applications/{application_id}/activity-instances/{instance_id}"
@@ -141,10 +141,10 @@ class Activity:
 
 
 async def _json_of(asked: Any) -> dict[str, Any]:  # noqa: ANN401 - aiohttp's own
-    """What Discord answers.
+    """Discord's JSON response.
 
     Raises:
-        PageRefused: it refuses, or answers nonsense.
+        PageRefused: Discord refuses, or the response is malformed.
     """
     async with asked as got:
         if got.status >= 500 or got.status == 429:

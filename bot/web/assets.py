@@ -1,4 +1,4 @@
-"""What browsers keep, each under a key of its content, and the headers of every answer.
+"""Static assets, cached by browsers under content hashes, and the headers of every response.
 
 Sources: https://www.w3.org/TR/CSP3/ and, for the file that static hosts read,
 https://developers.cloudflare.com/pages/configuration/headers/ and https://docs.netlify.com/routing/headers/.
@@ -31,7 +31,7 @@ _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
     " img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""Content-Security-Policy, but for `frame-ancestors`, which a document can't say of itself."""
+"""Content-Security-Policy without `frame-ancestors`, which a document can't set for itself."""
 _HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -39,31 +39,31 @@ _HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 NOBODY: Final = "'none'"
-"""The parents of a page that may be in no frame."""
+"""`frame-ancestors` of a page that may not be framed."""
 _HEAD: Final = b'<meta charset="utf-8">\n'
 
 
 def headers_for(parents: str) -> Mapping[str, str]:
-    """The headers of an answer; `parents`: the origins that may show the page in a frame, or `NOBODY`."""
+    """The headers of a response; `parents`: origins that may show the page in a frame, or `NOBODY`."""
     policy = f"{_POLICY}; frame-ancestors {parents}"
     return {**_HEADERS, "Content-Security-Policy": policy}
 
 
 def headers_file() -> bytes:
-    """The headers of a static copy, in the form of `_headers`, which several static hosts read."""
+    """The headers of a static copy, as a `_headers` file, which several static hosts read."""
     lines = (f"  {name}: {value}" for name, value in headers_for(NOBODY).items())
     return "\n".join(("/*", *lines, "")).encode()
 
 
 def with_policy(document: bytes) -> bytes:
-    """The document with the policy in its head: it holds on any host, also on one that sends no headers."""
+    """The document with the policy in a meta tag, for hosts that send no headers."""
     policy = f'    <meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
     return document.replace(_HEAD, _HEAD + policy.encode(), 1)
 
 
 _KEY: Final = re.compile(r"[a-z0-9_.]{1,64}-[0-9a-f]{12}")
 PREFIX: Final = "page-"
-"""The beginning of the ids of messages that browsers are told."""
+"""Prefix of the ids of messages that are sent to browsers."""
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 _TYPES: Final = {
     "html": "text/html",
@@ -72,12 +72,12 @@ _TYPES: Final = {
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
-"""What the page's own files are, by the endings that there are."""
+"""Content types of the page's own files, by extension."""
 
 
 @dataclass(frozen=True, slots=True)
 class CachedAsset:
-    """A body, packed, under its key."""
+    """A compressed body, under its content hash."""
 
     key: str
     kind: str
@@ -102,21 +102,23 @@ async def words_at(key: str, languages: Mapping[str, Words]) -> CachedAsset | No
         return None
 
     def make(_: str) -> CachedAsset:
-        _board_of(book)  # anybody may ask: nothing is made for books that there are not
+        _board_of(
+            book
+        )  # anyone may request this: don't build assets for rulebooks that don't exist
         return _words(languages[language], board, book)
 
     return await _found(key, make)
 
 
 async def keys_of(board: str, words: Words, book: str) -> dict[str, str]:
-    """The keys of what a look needs beside it."""
+    """The asset keys that a view needs."""
     return await asyncio.to_thread(_keys, board, words, book)
 
 
 async def keys_at(name: str, languages: Mapping[str, Words]) -> CachedAsset | None:
-    """Those keys for a rulebook's own board in a language, by `<language>.<book>`; None if there is no such.
+    """The keys for a rulebook's own board in a language, by `<language>.<book>`; None if there is no such.
 
-    So a page shows a position, or a record, of which no look tells.
+    With these the page shows a position or a record without a game.
     """
     language, _, book = name.partition(".")
     if language not in languages or not re.fullmatch("[a-z]{1,32}", book):
@@ -128,10 +130,10 @@ async def keys_at(name: str, languages: Mapping[str, Words]) -> CachedAsset | No
 
 
 def whole_copy(languages: Mapping[str, Words]) -> Iterator[tuple[str, bytes]]:
-    """All that the page needs without a server, each with its address, unpacked. It blocks."""
+    """Everything the page needs without a server, uncompressed, by address. It blocks."""
     yield "_headers", headers_file()
     for file in resources.files(__package__).joinpath("static").iterdir():
-        if file.name == "index.html":  # it asks no server for a table
+        if file.name == "index.html":  # it has no server with games
             still = file.read_bytes().replace(b"<html ", b"<html data-still ", 1)
             yield file.name, with_policy(still)
         else:
@@ -145,7 +147,7 @@ def whole_copy(languages: Mapping[str, Words]) -> Iterator[tuple[str, bytes]]:
 
 
 async def own_file(name: str) -> CachedAsset | None:
-    """A file of the page's own; its key is that of its content. None if there is none of that name."""
+    """One of the page's own files, keyed by its content hash; None if there is none of that name."""
     return await asyncio.to_thread(_own_file, name)
 
 
@@ -159,7 +161,7 @@ def _own_file(name: str) -> CachedAsset | None:
 
 
 def asked_anew(request: web.Request, volume: CachedAsset | None) -> web.Response:
-    """The answer with a file of the page's own, which browsers ask after each time.
+    """The response with one of the page's own files, which browsers revalidate each time.
 
     Raises:
         PageRefused: there is none.
@@ -174,7 +176,7 @@ def asked_anew(request: web.Request, volume: CachedAsset | None) -> web.Response
 
 
 def kept_for_good(volume: CachedAsset | None) -> web.Response:
-    """The answer with what browsers keep for good.
+    """The response with an asset that browsers cache forever.
 
     Raises:
         PageRefused: there is none.
@@ -193,10 +195,10 @@ def _body(volume: CachedAsset, headers: dict[str, str]) -> web.Response:
 
 
 def browser_words(words: Words, board: str, book: str) -> Mapping[str, Any]:
-    """The words for one board, as one rulebook calls things; JSON's values.
+    """The words for one board in one rulebook's terms; JSON values.
 
     Raises:
-        DataError: a message can't be told to a browser.
+        DataError: a message can't be expressed in a browser.
     """
     game, language = load_board(board), words.language
     symbols = ("infantry", "cavalry", "artillery", "military", "civil", "scientific", JOKER)
@@ -218,7 +220,7 @@ def browser_words(words: Words, board: str, book: str) -> Mapping[str, Any]:
 
 
 async def _found(key: str, make: Callable[[str], CachedAsset]) -> CachedAsset | None:
-    """What is made for a key's board, off the event loop, if it has that very key."""
+    """Build the asset for a key's board off the event loop; None if its hash isn't the requested one."""
     if not _KEY.fullmatch(key):
         return None
     try:
@@ -233,7 +235,7 @@ def _name_of(rulebook: str) -> str:
 
 
 def _board_of(book: str) -> str:
-    """The board on which a rulebook is played.
+    """The board of a rulebook.
 
     Raises:
         DataError: there is no such rulebook, or no art for its board.

@@ -1,10 +1,10 @@
-"""Connections to the page: from which address, how many, how long each may wait, and for what.
+"""Connection limits of the web server: client addresses, counts, timeouts.
 
 Source: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-For
 
-aiohttp limits neither: without this, connections that never finish a request use up the process's file
-descriptors, so that the database, Discord and the log can open nothing. A connection that is quiet, with no
-request under way, is closed for a new one when there is no room.
+aiohttp limits neither number nor time: without this, connections that never finish a request use up the
+process's file descriptors, and the database, Discord and the log can't open any. When there is no room, an
+idle connection is closed for a new one.
 """
 
 import asyncio
@@ -29,27 +29,27 @@ Network = IPv4Network | IPv6Network
 
 FORWARDED: Final = "X-Forwarded-For"
 _HOPS: Final = 16
-"""Proxies in a row; what a longer header names before them is not read."""
+"""Most proxies in a row; earlier entries of a longer header are ignored."""
 _HOUSEHOLD: Final = 64
-"""Bits of an IPv6 address: what a provider gives to one client at least."""
+"""Bits of an IPv6 address: providers give each client at least such a network."""
 
 
 class Clients:
-    """Tells requests of different clients apart, each by its address."""
+    """Identifies the client of a request by address."""
 
     def __init__(self, proxies: Collection[Network] = ()) -> None:
-        """`proxies`: those whose word is taken for whom they speak for."""
+        """`proxies`: trusted proxies, whose X-Forwarded-For is believed."""
         self._proxies = proxies
 
     def is_proxy(self, address: str) -> bool:
-        """Whether an address is that of a proxy that is trusted."""
+        """Whether the address is that of a trusted proxy."""
         known = _address(address)
         return known is not None and any(known in network for network in self._proxies)
 
     def client_of(self, request: web.BaseRequest) -> str:
-        """The address of a request's client, for IPv6 its network.
+        """The client address of a request; for IPv6, its network.
 
-        The last address that no trusted proxy has counts: all before it may be made up by the client.
+        The last address that isn't a trusted proxy counts: the client can forge all before it.
         """
         client = request.remote or ""
         hops = ",".join(request.headers.getall(FORWARDED, ())).split(",")
@@ -76,26 +76,26 @@ def _household(address: str) -> str:
 
 
 BACKLOG: Final = 32
-"""Connections accepted in one go; those beyond the limit stay open for a few goes until they are closed."""
+"""Connections accepted at once; those beyond the limit stay open for a few rounds until they are closed."""
 HEADERS_WITHIN: Final = 5.0
-"""Seconds in which a connection's first request, and each request once it has begun, must send all headers."""
+"""Seconds for all headers of a connection's first request, and of each later one once it has begun."""
 READ_WITHIN: Final = 60.0
-"""Seconds in which what was sent must be read, once more waits to be sent than a connection buffers."""
+"""Seconds in which sent data must be read, once more is waiting than a connection buffers."""
 _MOST: Final = 1_000
 _FEWEST: Final = 16
 _SHARE: Final = 4
 """One client may have one in so many of all connections."""
 _PAUSE: Final = 60.0
-"""Seconds in which none is turned away, after which the next one is logged again."""
+"""Seconds without a rejection, after which the next one is logged again."""
 _TURNED_AWAY: Final = (
     "web board refuses connections: too many at once, or too slow (open: %d of at most %d)"
 )
 
 
 def room_for_connections() -> int:
-    """How many connections may be open: half of the file descriptors that this process may have, at most 1,000.
+    """The limit on open connections: half of this process's file descriptors, at most 1,000.
 
-    The rest is left for the database, Discord and files, and for connections that are about to be closed.
+    The rest is for the database, Discord and files, and for connections that are about to close.
     """
     allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if allowed == resource.RLIM_INFINITY:
@@ -104,9 +104,9 @@ def room_for_connections() -> int:
 
 
 class Connections:
-    """The connections to one page, and the requests that are being answered.
+    """The connections of one web server, and the requests being answered.
 
-    A proxy that is trusted may have all of them; for those who come through it, requests are counted instead.
+    A trusted proxy may use all of them; for clients behind it, requests are counted instead.
     """
 
     def __init__(self, clients: Clients, most: int | None = None) -> None:
@@ -115,17 +115,17 @@ class Connections:
         self._most_of_one = max(1, self._most // _SHARE)
         self._open = set[_Watched]()
         self._quiet = OrderedDict[_Watched, None]()
-        """Connections with no request under way; the one that has been quiet longest comes first."""
+        """Idle connections, the one idle longest first."""
         self._of_peers, self._of_clients = Counter[str](), Counter[str]()
         self._turned_away_at = -_PAUSE
 
     def watch(self, server: web.Server) -> asyncio.Protocol:
-        """The protocol of a new connection, which aiohttp's server answers."""
+        """The protocol of a new connection, wrapping aiohttp's."""
         return _Watched(self, server)
 
     @contextmanager
     def answering(self, request: web.BaseRequest, client: str) -> Iterator[bool]:
-        """Keep a connection while its request is answered; gives whether the client may have one more."""
+        """Keep a connection while its request is answered; yields whether the client may have one more."""
         watched = request.transport.get_protocol() if request.transport else None
         self._of_clients[client] += 1
         if isinstance(watched, _Watched):
@@ -139,11 +139,11 @@ class Connections:
                 self._quiet[watched] = None
 
     def is_quiet(self, watched: "_Watched") -> bool:
-        """Whether no request of a connection is under way."""
+        """Whether a connection is idle."""
         return watched in self._quiet
 
     def enter(self, watched: "_Watched") -> bool:
-        """Count a new connection, if there is room for it or a quiet one makes room."""
+        """Count a new connection, if there is room or an idle one can be closed."""
         peer, has_room = watched.peer, len(self._open) < self._most
         if self._of_peers[peer] >= self._most_of_one and not self._clients.is_proxy(peer):
             has_room = self._close_first(each for each in self._quiet if each.peer == peer)
@@ -163,7 +163,7 @@ class Connections:
             _count_down(self._of_peers, watched.peer)
 
     def turn_away(self, watched: "_Watched") -> None:
-        """Close a connection, and log it, once for many in a row."""
+        """Reject a connection; logged once for many in a row."""
         now = asyncio.get_running_loop().time()
         if now - self._turned_away_at > _PAUSE:
             _log.warning(_TURNED_AWAY, len(self._open), self._most)
@@ -172,14 +172,14 @@ class Connections:
         watched.abort()
 
     def _close_first(self, among: Iterator["_Watched"]) -> bool:
-        """Close the connection that has been quiet longest; gives whether there was one."""
+        """Close the connection that has been idle longest; returns whether there was one."""
         if first := next(among, None):
             self.turn_away(first)
         return first is not None
 
 
 class _Watched(asyncio.Protocol):
-    """One connection: passes all that happens on to aiohttp, and closes what keeps it waiting."""
+    """One connection: forwards everything to aiohttp, and closes on timeouts."""
 
     def __init__(self, connections: Connections, server: web.Server) -> None:
         self.peer = ""
@@ -191,7 +191,7 @@ class _Watched(asyncio.Protocol):
         self._sending: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Let aiohttp have the connection, or close it at once."""
+        """Hand the connection to aiohttp, or close it at once."""
         self._transport = cast("asyncio.Transport", transport)
         peer = transport.get_extra_info("peername")
         self.peer = str(peer[0]) if peer else ""
@@ -203,31 +203,29 @@ class _Watched(asyncio.Protocol):
         self._headers = self._in(HEADERS_WITHIN)
 
     def data_received(self, data: bytes) -> None:
-        """Pass it on; the first part of a later request begins its time, too."""
+        """Forward data; the first part of a later request starts its timeout, too."""
         if self._headers is None and self._connections.is_quiet(self):
             self._headers = self._in(HEADERS_WITHIN)
         if self._handler:
             self._handler.data_received(data)
 
     def pause_writing(self) -> None:
-        """Give the other side its time to read."""
+        """Give the peer its time to read."""
         self._sending = self._in(READ_WITHIN)
         if self._handler:
             self._handler.pause_writing()
 
     def resume_writing(self) -> None:
-        """Go on sending: it has read."""
+        """Resume sending: the peer has read."""
         _cancel(self._sending)
         if self._handler:
             self._handler.resume_writing()
 
     def eof_received(self) -> None:
-        """Pass it on."""
         if self._handler:
             self._handler.eof_received()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Pass it on."""
         self.has_headers()
         _cancel(self._sending)
         self._connections.leave(self)
@@ -235,12 +233,12 @@ class _Watched(asyncio.Protocol):
             self._handler.connection_lost(exc)
 
     def has_headers(self) -> None:
-        """Note that all headers of a request have come."""
+        """Note that all headers of a request have arrived."""
         _cancel(self._headers)
         self._headers = None
 
     def abort(self) -> None:
-        """Close it now, whatever is still to be sent."""
+        """Close it now and drop unsent data."""
         if self._transport:
             self._transport.abort()
 
@@ -261,17 +259,17 @@ def _count_down(counts: Counter[str], key: str) -> None:
 
 
 WAITS: Final = 25.0
-"""Seconds for which a look waits at most."""
+"""Longest long poll, in seconds."""
 _GATHERS: Final = 0.2
-"""Seconds in which what happens in a row is gathered to one look."""
+"""Seconds in which several changes are batched into one view."""
 _MOST_WAITS: Final = 6
-"""Looks of one person that may wait at once."""
+"""Concurrent long polls of one person."""
 _HEARS: Final = 0.5
-"""Seconds between two questions whether other processes have written."""
+"""Seconds between polls for writes of other processes."""
 
 
 class Waits:
-    """The looks that wait."""
+    """The long polls that wait for changes."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -279,7 +277,7 @@ class Waits:
         self._closes = False
 
     def count(self, game: GameId) -> int:
-        """What is another one whenever anything was written of a game; for this process alone to know."""
+        """A counter that changes with every write to a game; only meaningful in this process."""
         return self._engine.written.count(game)
 
     async def _has_others(self) -> bool:
@@ -287,10 +285,10 @@ class Waits:
 
     @contextmanager
     def waiting(self, person: PersonId) -> Iterator[float]:
-        """Let a person wait inside the block; gives the moment until which they may.
+        """Let a person wait inside the block; yields the deadline.
 
         Raises:
-            PageRefused: they wait too often at once.
+            PageRefused: they have too many waits at once.
         """
         if self._of_people[person] >= _MOST_WAITS:
             raise PageRefused(PageReason.TOO_MANY_PAGES)
@@ -303,7 +301,7 @@ class Waits:
                 del self._of_people[person]
 
     async def until_written(self, game: GameId, count: int, until: float) -> bool:
-        """Wait until something may be new at a table; gives whether it may."""
+        """Wait until something may be new in a game; returns whether that happened before the deadline."""
         try:
             async with asyncio.timeout_at(until):
                 await self._engine.written.until_other_than(game, count)
@@ -314,15 +312,15 @@ class Waits:
         return not self._closes
 
     def end(self) -> None:
-        """Let nobody wait any more: the page is closed."""
+        """End all waits: the server is closing."""
         self._closes = True
         for game in self._engine.written.watched:
             self._engine.written.stir(game)
 
     async def hear_others(self) -> NoReturn:
-        """Look, as long as other processes may write, whether they have at a table that is waited at.
+        """Poll for writes of other processes to the games that are waited for, if there may be such processes.
 
-        Nobody tells of what is written where it is looked after; one question asks for all pages together.
+        The store sends no notifications; one query serves all pages.
         """
         known: dict[GameId, object] = {}
         others = self._engine.others

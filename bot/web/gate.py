@@ -1,16 +1,18 @@
-"""What every request passes before it is answered, in the order of its endpoint's row.
+"""The checks of every request: caller, origin, connection limit, body, session, membership, rate limit.
 
-caller     who may ask                                    whose allowance it takes from
-ANYBODY    anybody                                        the client's address
-TICKET     who has a ticket, and may see its table        the person's; where it isn't good, the address's
-MEMBER     who has a session, and may see its table       the same
+caller     who may call                                   whose rate limit counts
+ANYBODY    anyone                                         the client address's
+TICKET     holders of a ticket who may see its game       the person's; for an invalid ticket, the address's
+MEMBER     holders of a session who may see its game      the same
+
+The checks run in this order, as far as the endpoint's row asks for them:
 
 origin        it comes from the page itself, or from no other site
-connection    its client has a connection to spare
-body          it has come within five seconds, is short, and JSON; nothing of its person waits meanwhile
-session       it names who asks, where the endpoint wants to know
-membership    Discord would still show them the table
-rate          they have some of the endpoint's allowance left
+connection    its client is within the connection limit
+body          it arrives within five seconds, is short, and JSON; nothing else of its person waits for it
+session       it is valid, if the endpoint needs one
+membership    Discord would still show them the game
+rate          they are within the endpoint's rate limit
 """
 
 import asyncio
@@ -40,22 +42,22 @@ from rules.table.roster import PersonId
 _log = logging.getLogger(__name__)
 
 OF_ALL: Final = 10
-"""All clients together have so many times the allowance of one, so that one can't use it up."""
+"""All clients together get this many times the allowance of one, so that one can't use it up."""
 UNKNOWN: Final = Allowance(30, 1.0)
-"""Of one client: tickets and sessions that are not good, at one endpoint."""
+"""Per client: invalid tickets and sessions, at one endpoint."""
 FILES: Final = Allowance(800, 0.05)
 """The page's own files: a page loads some forty, and many people may share one address."""
 KEPT: Final = Allowance(120, 0.25)
-"""What a browser loads a few of, and keeps."""
+"""Assets: a browser loads a few, and caches them."""
 PRESSES: Final = ALLOWED[Work.ACT]
-"""As many as presses on Discord."""
+"""The same as for presses on Discord."""
 LOOKS: Final = ALLOWED[Work.SUGGESTION]
 RECORDS: Final = Allowance(20, 1.0)
-"""Whole games, each played again."""
+"""Finished games, each of which is replayed."""
 
 
 class Caller(Enum):
-    """Who may ask at an endpoint."""
+    """Who may use an endpoint."""
 
     ANYBODY = "anybody"
     TICKET = "ticket"
@@ -64,7 +66,7 @@ class Caller(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request that has passed all checks: its fields, and the pass of whoever asks, if they need one."""
+    """A request that passed all checks: its fields, and the caller's pass if the endpoint needs one."""
 
     request: web.Request
     body: Mapping[str, Any]
@@ -75,7 +77,7 @@ class Call:
         """The pass.
 
         Raises:
-            LookupError: the endpoint asks for none.
+            LookupError: the endpoint needs none.
         """
         if self.pass_ is None:
             raise LookupError("anybody may ask this")
@@ -87,10 +89,10 @@ Answers = Callable[[Call], Awaitable[web.Response]]
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """An address, and what stands before it.
+    """An address, and its checks.
 
-    `allowed`: for each person, where one is known, else for each client. `counts_good`: whether an answer
-    that isn't a refusal takes from it, too.
+    `allowed`: rate limit per person if known, else per client. `counts_good`: whether successful answers
+    count, too.
     """
 
     method: str
@@ -102,7 +104,7 @@ class Endpoint:
 
 
 class Crowd:
-    """What clients have left of an allowance, each for itself and all together."""
+    """Rate limit per client, and for all clients together."""
 
     def __init__(self, allowed: Allowance, limits: Limits) -> None:
         all_of_it = Allowance(allowed.at_once * OF_ALL, allowed.every / OF_ALL)
@@ -110,17 +112,16 @@ class Crowd:
         self._all = Meter(all_of_it, clock=limits.clock)
 
     def spend(self, client: str) -> float:
-        """Take one from what a client has left; gives 0, or the seconds until there is one."""
+        """Take one from a client: returns 0, or the seconds until one is available."""
         return self._each.spend(client) or self._all.spend("")
 
     def give_back(self, client: str) -> None:
-        """Return one."""
         self._each.give_back(client)
         self._all.give_back("")
 
 
 class Rates:
-    """What is left of one endpoint's allowances. Nothing but requests changes it, so it tells of no secret."""
+    """Rate limits of one endpoint. Only requests change them, so they reveal no game secrets."""
 
     def __init__(self, endpoint: Endpoint, limits: Limits) -> None:
         by_address = endpoint.caller is Caller.ANYBODY
@@ -128,41 +129,41 @@ class Rates:
         self._clients = Crowd(endpoint.allowed if by_address else UNKNOWN, limits)
 
     def of_person(self, person: PersonId) -> float:
-        """Take one from a person; gives the seconds until there is one, if none is left."""
+        """Take one from a person; returns the seconds until one is available if none is left."""
         return self._people.spend(person)
 
     def of_client(self, client: str) -> float:
-        """The same for a client of which nobody knows who it is."""
+        """The same for a client who isn't known to be any person."""
         return self._clients.spend(client)
 
     def forgive(self, client: str) -> None:
-        """Return one to a client."""
+        """Give one back to a client."""
         self._clients.give_back(client)
 
 
 MOST_OF_A_BODY: Final = 64 * 1024
 BODY_WITHIN: Final = 5.0
-"""Seconds in which a request's body must come."""
+"""Timeout for a request's body, in seconds."""
 _HALVES: Final = re.compile("[\ud800-\udfff]")
-"""Halves of characters, which JSON may have and nobody can send."""
+"""Lone surrogates, which JSON may contain and nothing can encode."""
 _LONGEST: Final = 4_000
-"""Characters of a field."""
+"""Most characters of a field."""
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _dump: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def answer(said: Mapping[str, Any], status: int = HTTPStatus.OK) -> web.Response:
-    """An answer in JSON, which nobody keeps."""
+    """A JSON response, not to be cached."""
     made = web.Response(text=_dump(said), status=status, content_type="application/json")
     made.enable_compression()
     return made
 
 
 def text_in(body: Mapping[str, Any], name: str) -> str:
-    """A field that is a text.
+    """A text field.
 
     Raises:
-        PageRefused: it is none, or too long.
+        PageRefused: it isn't a text, or is too long.
     """
     value = body.get(name)
     if not isinstance(value, str) or len(value) > _LONGEST or _HALVES.search(value):
@@ -171,10 +172,10 @@ def text_in(body: Mapping[str, Any], name: str) -> str:
 
 
 def number_in(body: Mapping[str, Any], name: str) -> int:
-    """A field that is a whole number, not negative.
+    """A field that is a non-negative whole number.
 
     Raises:
-        PageRefused: it is none.
+        PageRefused: it isn't one.
     """
     value = body.get(name)
     if type(value) is not int or not 0 <= value < 1 << 53:
@@ -187,7 +188,7 @@ async def _nothing(_: Call) -> web.Response:
 
 
 class Gate:
-    """What stands before all endpoints of a page."""
+    """The checks before all endpoints of a page."""
 
     def __init__(
         self,
@@ -208,16 +209,16 @@ class Gate:
         }
 
     def routes(self) -> list[web.RouteDef]:
-        """The addresses of all endpoints, for aiohttp to find; where it may be asked by GET, also by HEAD."""
+        """The routes of all endpoints, for aiohttp; GET allows HEAD, too."""
         return [web.route(method, path, self._unreached) for method, path in self._endpoints]
 
     def guard(self, origins: Callable[[], frozenset[str]], parents: str) -> Any:  # noqa: ANN401 - aiohttp's own
-        """The middleware. `origins`: those from which the page itself asks. `parents`: those that may frame it."""
+        """The middleware. `origins`: of the page itself. `parents`: origins that may frame it."""
         headers = headers_for(parents)
 
         @web.middleware
         async def stand_before(request: web.Request, handler: _Handler) -> web.StreamResponse:  # noqa: ARG001 - the gate answers
-            WORDS.set(None)  # one connection brings several requests
+            WORDS.set(None)  # one connection carries several requests
             response = await self._answered(request, origins())
             response.headers.update(headers)
             response.headers.setdefault("Cache-Control", "no-store")
@@ -226,7 +227,7 @@ class Gate:
         return stand_before
 
     async def _answered(self, request: web.Request, origins: frozenset[str]) -> web.Response:
-        """The answer to a request, or the sentence that says why it is refused."""
+        """The response to a request, or a refusal."""
         try:
             return await self._checked(request, origins)
         except PageRefused as refused:
@@ -250,7 +251,7 @@ class Gate:
         return response
 
     async def _checked(self, request: web.Request, origins: frozenset[str]) -> web.Response:
-        """The answer to a request that passes all checks, in this order."""
+        """The response to a request that passes all checks, in this order."""
         endpoint, rates = self._endpoint_of(request)
         client = self._clients.client_of(request)
         _must_be_ours(request, origins)
@@ -281,7 +282,7 @@ class Gate:
         request: web.Request,
         body: Mapping[str, Any],
     ) -> Pass | None:
-        """The pass of whoever asks; where it isn't good, that is counted for their client."""
+        """The caller's pass; an invalid one counts against their client."""
         try:
             match endpoint.caller:
                 case Caller.MEMBER:
@@ -304,11 +305,11 @@ class Gate:
             raise
 
     async def _unreached(self, _: web.Request) -> web.StreamResponse:
-        """Nothing: the middleware answers."""
+        """Never called: the middleware answers."""
         raise PageRefused(PageReason.GONE)
 
     def _words(self, request: web.Request) -> Words:
-        """The words of whoever asks, if it is known who that is; else those of their browser."""
+        """The caller's words, if the person is known; else those of their browser's language."""
         if known := WORDS.get():
             return known
         wanted = (each.partition(";")[0] for each in _accepted(request))
@@ -321,7 +322,7 @@ def _must_have_left(wait: float) -> None:
 
 
 def _must_be_ours(request: web.Request, origins: frozenset[str]) -> None:
-    """Refuse what another site lets a browser ask; the document itself may be led to from anywhere."""
+    """Refuse cross-site requests; only the document itself may be linked from anywhere."""
     if request.method == "POST":
         is_ours = request.headers.get("Origin") in origins
     else:
@@ -335,7 +336,7 @@ async def _body_of(request: web.Request) -> dict[str, Any]:
     """The fields of a request.
 
     Raises:
-        PageRefused: it is no object of JSON's, too long, or didn't come in time.
+        PageRefused: it isn't a JSON object, is too long, or didn't arrive in time.
     """
     if request.content_type != "application/json":
         raise PageRefused(PageReason.STRANGE)

@@ -1,9 +1,9 @@
-"""What a page is told of a game: the referee's view of one person, sealed with marks, and only what is new.
+"""The JSON view of a game for a page: one person's view, versioned by sealed marks, with only what is new.
 
-It is made of the same look as a panel, so nothing else can be in it.
+It is made of the same view as a panel, so it can't contain anything else.
 
-A mark has a digest of all that was told, so nothing in it moves with what others do in secret. The revision
-up to which it was told, which does, is hidden in it.
+A mark contains a digest of everything that was sent, so nothing visible in it changes with other players'
+secret actions. The revision, which does, is encrypted in it.
 """
 
 import hmac
@@ -52,11 +52,11 @@ from rules.table.settings import LANGUAGE, THEME
 
 _LONGEST_LINE: Final = 2_000
 _LOG: Final = 8
-"""The last sentences of the log that a look brings."""
+"""Most log lines in a view."""
 
 
 def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[str, Any]:
-    """The look as JSON's values; `events` are the last that the reader may see, for the log."""
+    """The view as JSON values; `events` are the last that the reader may see, for the log."""
     player, table = look.player, look.table
     ahead = _ahead(look)
     own = look.profile.theme
@@ -87,7 +87,7 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
 
 
 def _routes(board: Board) -> list[list[TerritoryId]]:
-    """The links that this table agreed on, beside the borders that the board has of its own."""
+    """The routes that this game added to the board's own borders."""
     printed = load_board(board.id).borders
     pairs = {tuple(sorted(pair)) for pair in board.sea_links}
     return [[a, b] for a, b in sorted(pairs) if b not in printed[a]]
@@ -105,27 +105,27 @@ def _seats(look: Look) -> list[Any]:
 
 
 def _ahead(look: Look) -> Look:
-    """The game after what goes without saying, where that is no answer of the reader's."""
+    """The game after steps that go without saying, if none of them is the reader's decision."""
     asked = any(isinstance(choice, OccupyChoice) for choice in look.choices)
     return look.ahead.battle if look.ahead and look.ahead.battle and not asked else look
 
 
 def _waiting(look: Look) -> list[Choice]:
-    """The cards that may be traded before what goes without saying: it would end that."""
+    """Cards that may be traded only before the steps that go without saying."""
     if _ahead(look) is look:
         return []
     return [choice for choice in look.choices if isinstance(choice, TradeChoice)]
 
 
 def _open(choices: Sequence[Choice]) -> list[Choice]:
-    """The choices without regroupings, which `moves` has in less room; of sets the best is the first."""
+    """The choices without fortifications, which `moves` has in shorter form; of sets only the best."""
     sets = [choice for choice in choices if isinstance(choice, TradeChoice)]
     others = [each for each in choices if not isinstance(each, FortifyChoice | TradeChoice)]
     return [*sorted(sets, key=lambda each: each.rank, reverse=True), *others]
 
 
 def _chances(look: Look) -> dict[TerritoryId, dict[TerritoryId, float]]:
-    """The exact chance of each attack that is open, by its source and its target."""
+    """The exact chance of each possible attack, by source and target."""
     found: dict[TerritoryId, dict[TerritoryId, float]] = {}
     for choice in look.choices:
         if isinstance(choice, AttackChoice) and look.table:
@@ -135,7 +135,7 @@ def _chances(look: Look) -> dict[TerritoryId, dict[TerritoryId, float]]:
 
 
 def _moves(look: Look) -> dict[TerritoryId, dict[TerritoryId, int]]:
-    """The most that may regroup from one territory to another, now or once the battle is over."""
+    """The most that may be moved from one territory to another, now or after the battle."""
     ahead = look.ahead.after if look.ahead else None
     over = any(isinstance(choice, EndPhaseChoice) for choice in look.choices)
     found: dict[TerritoryId, dict[TerritoryId, int]] = {}
@@ -146,7 +146,7 @@ def _moves(look: Look) -> dict[TerritoryId, dict[TerritoryId, int]]:
 
 
 def _habit(habits: Habits) -> dict[str, Any]:
-    """How far attacks go and what moves in, as the notation says it."""
+    """The defaults for attacks and for moving in, in notation."""
     leave = habits.leave_behind
     move = None if leave == "1" else "half" if leave == "half" else f"keep {leave}"
     return {"stop": 1, "while": habits.stop_below, "ask": habits.ask_under, "move": move}
@@ -160,7 +160,7 @@ def _deadline(look: Look) -> int | None:
 
 
 def _plan(phrasing: Phrasing, look: Look) -> dict[str, Any] | None:
-    """What is left of the reader's prepared turn, and why it waits; with the truce that it would break."""
+    """The rest of the reader's prepared turn, why it has stopped, and the truce that it would break."""
     if look.plan is None:
         return None
     told: dict[str, Any] = {"line": line_to_change(phrasing, look.plan, _LONGEST_LINE)}
@@ -172,14 +172,14 @@ def _plan(phrasing: Phrasing, look: Look) -> dict[str, Any] | None:
 
 
 def truce_in_the_way(stop: Stop | None) -> list[TerritoryId]:
-    """The border of the truce at which a line stopped: from where, to where; empty if it is no such stop."""
+    """The border of the truce at which a line stopped (from, to); empty for another reason."""
     if stop is None or stop.facts.get("refusal") != Reason.TRUCE_HOLDS:
         return []
     return [stop.facts["facts"][name] for name in ("source", "target")]
 
 
 def _truces(phrasing: Phrasing, table: TableView) -> dict[str, list[str]]:
-    """What the table agreed on and what is proposed, where there is anything: truces, the last round, an end."""
+    """Agreements and proposals, if there are any: truces, a last round, an end of the game."""
     told = [] if table.winner else truce_lines(phrasing, table)
     told += [*round_lines(phrasing, table), *proposed_end(phrasing)]
     return {"truces": [plainly(line) for line in told]} if told else {}
@@ -193,7 +193,7 @@ def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
 
 
 def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
-    """What the reader alone knows, their cards and their mission; and the line that ends their turn now."""
+    """The reader's cards and mission, and the line that ends their turn now."""
     lands, symbols = look.edition.board.territories, look.edition.deck.symbols
     return {
         "hand": [
@@ -210,12 +210,12 @@ def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
 
 
 def _is_out(player: PlayerView) -> bool:
-    """Whether they play on no more: their mission was put away unseen (`PL-ELIM-1`)."""
+    """Whether they are eliminated: their mission was put away unseen (`PL-ELIM-1`)."""
     return player.seat in {*player.table.eliminated, *player.table.resigned}
 
 
 def _mission(phrasing: Phrasing, player: PlayerView) -> dict[str, Any]:
-    """What the reader plays for, and how far they are; `lands` are those that their mission names."""
+    """The reader's mission and their progress; `lands` are the territories that the mission names."""
     regions = phrasing.edition.board.regions
     named = mission_in_force(phrasing.edition, player)
     wanted = named.regions if isinstance(named, HoldRegions) else ()
@@ -229,7 +229,7 @@ def _mission(phrasing: Phrasing, player: PlayerView) -> dict[str, Any]:
 
 
 def prompt(phrasing: Phrasing, look: Look) -> str:
-    """The sentence that says what is asked of the reader now, or for whom the table waits."""
+    """The sentence that says what the reader must decide, or who the game waits for."""
     table, player = look.table, look.player
     moment = _moment(look, _ahead(look))
     if player and moment == "reinforce" and _must_trade(look.choices):
@@ -243,12 +243,12 @@ def prompt(phrasing: Phrasing, look: Look) -> str:
 
 
 def _must_trade(choices: Sequence[Choice]) -> bool:
-    """Whether nothing can be done before a set is traded."""
+    """Whether a set must be traded before anything else."""
     return bool(choices) and all(isinstance(choice, TradeChoice) for choice in choices)
 
 
 def _to_place(table: TableView, player: PlayerView) -> int:
-    """The armies that a player has still to lay; those in their secret plan are laid, for them."""
+    """The armies that a player has still to place; those in their own secret plan count as placed."""
     return table.to_place.get(player.seat, 0) - sum(armies for _, armies in player.plan)
 
 
@@ -276,32 +276,32 @@ def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each mom
 
 _GRAMMAR: Final = re.compile(r"([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{20})", re.ASCII)
 _MOST: Final = 10_000
-"""Pages of which it is remembered how they stand."""
+"""Pages whose last digest is cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageMark:
-    """What was told: its digest, and the revision up to which."""
+    """What was sent: its digest, and the revision."""
 
     digest: str
     revision: int
 
 
 class Marks:
-    """The marks of one application."""
+    """Seals and opens the marks of one application."""
 
     def __init__(self, token: str) -> None:
         self._key = derived_key(token.encode(), b"mark")
         self._stood = OrderedDict[tuple[PersonId, GameId, bool], tuple[int, str]]()
 
     def sealed(self, given: Pass, mark: PageMark) -> str:
-        """The mark as text, for one page."""
+        """The sealed mark, for one page."""
         nonce = secrets.token_hex(8)
         said = f"{mark.digest}{nonce}{mark.revision ^ self._stream(nonce):016x}"
         return f"{said}{self._mac(given, said)}"
 
     def opened(self, given: Pass, text: str) -> PageMark | None:
-        """The mark that a text is; None if it isn't of this page."""
+        """The mark in a text; None if it isn't this page's."""
         if (match := _GRAMMAR.fullmatch(text)) is None:
             return None
         digest, nonce, hidden, mac = match.groups()
@@ -310,7 +310,7 @@ class Marks:
         return PageMark(digest, int(hidden, 16) ^ self._stream(nonce))
 
     def note(self, given: Pass, count: int, digest: str) -> None:
-        """Remember that a page's digest held when the game had that count."""
+        """Cache that a page's digest was valid at the game's counter `count`."""
         key = given.person, given.game, given.watches
         self._stood[key] = (count, digest)
         self._stood.move_to_end(key)
@@ -318,7 +318,7 @@ class Marks:
             self._stood.popitem(last=False)
 
     def holds(self, given: Pass, count: int, digest: str) -> bool:
-        """Whether a page's digest is known to hold while the game has that count."""
+        """Whether a page's digest is known to be valid at the game's counter `count`."""
         return self._stood.get((given.person, given.game, given.watches)) == (count, digest)
 
     def _stream(self, nonce: str) -> int:
@@ -330,24 +330,24 @@ class Marks:
 
 
 def digest_told(told: Mapping[str, Any]) -> str:
-    """The digest of all that a look tells."""
+    """Digest of everything in a view."""
     return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 
 SESSION: Final = "X-General-Session"
 _EVENTS: Final = 500
-"""The most events of a stretch; whoever was away for longer sees how it stands."""
+"""Most events in an update; a page that was away longer only gets the current state."""
 _LOGGED: Final = 60
-"""The events from which the log's last sentences are made."""
+"""Events from which the log's last lines are made."""
 _READ: Final = 5_000
-"""The most events that are read for that."""
+"""Most events that are read for that."""
 
 Body = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What may be told at a look, and its digest."""
+    """A view, and its digest."""
 
     look: Look
     told: Body
@@ -355,7 +355,7 @@ class Found:
 
 
 class LookSerializer:
-    """Tells pages how their games stand."""
+    """Sends pages the state of their games."""
 
     def __init__(
         self, services: Context, sessions: PageSessions, waits: Waits, marks: Marks
@@ -366,13 +366,13 @@ class LookSerializer:
         self._marks = marks
 
     def mark_in(self, given: Pass, text: str) -> PageMark | None:
-        """The mark that a page hands back; None if it isn't of this page."""
+        """The mark that a page sends back; None if it isn't this page's."""
         return self._marks.opened(given, text)
 
     async def until_new(self, given: Pass, mark: PageMark | None, until: float) -> Found | None:
-        """What may be told now, once that is anything else than what was; None if it was nothing for so long.
+        """The view once it differs from the mark; None at the deadline.
 
-        What others do in secret wakes whoever waits, and changes nothing that they are told: they wait on.
+        Other players' secret actions wake the wait but don't change the view: it continues.
         """
         while True:
             count = self._waits.count(given.game)
@@ -384,11 +384,11 @@ class LookSerializer:
                 return None
 
     def holds(self, given: Pass, mark: PageMark) -> bool:
-        """Whether it is known without a look that a page was told all there is."""
+        """Whether the page is known to be up to date, without making a view."""
         return self._marks.holds(given, self._waits.count(given.game), mark.digest)
 
     async def seen(self, given: Pass) -> tuple[Look, Phrasing]:
-        """The look of whoever asks, and the words in which they are told."""
+        """The caller's view, and its phrasing."""
         queries, profiles = self._services.engine.queries, self._services.engine.profiles
         if given.watches:
             look = await queries.look(given.game)
@@ -404,17 +404,17 @@ class LookSerializer:
         return look, phrasing
 
     async def since(self, given: Pass, mark: PageMark, found: Found) -> Body:
-        """What a page is told, with what happened since it was told last."""
+        """The view, and what happened since the mark."""
         events = await self._story(given, mark.revision, found.look.revision)
         return self.sealed(given, found, events)
 
     async def at_first(self, given: Pass, found: Found) -> Body:
-        """What a page is told at its first look, with what happened since its player's last turn."""
+        """The first view of a page, and what happened since its player's last turn."""
         events = await self._story(given, await self._last_turn(given), found.look.revision)
         return self.sealed(given, found, events)
 
     async def told_now(self, given: Pass, phrasing: Phrasing, look: Look, count: int) -> Found:
-        """What is told of the game at a look, which was made when the game had that count."""
+        """The view of the game, made when its counter was `count`."""
         viewer = None if given.watches else given.person
         queries, edition = self._services.engine.queries, look.edition
         logged = await queries.latest(given.game, _LOGGED, viewer)
@@ -426,20 +426,20 @@ class LookSerializer:
         return Found(look, told, digest)
 
     def sealed(self, given: Pass, found: Found, events: Sequence[Event]) -> Body:
-        """The session, renewed, and what is told, with its mark and the moment at which it is."""
+        """The response: the renewed session, the view with its mark, and the time."""
         since = self._marks.sealed(given, PageMark(found.digest, found.look.revision))
         told = found.told | {"revision": self._sessions.moment(), "since": since}
         session = self._sessions.renewed(given)
         return {"session": session, "look": told, "events": events_seen(events)}
 
     async def _found(self, given: Pass) -> Found:
-        """What may be told of the game now."""
+        """The current view."""
         count = self._waits.count(given.game)
         look, phrasing = await self.seen(given)
         return await self.told_now(given, phrasing, look, count)
 
     async def _story(self, given: Pass, since: int, until: int) -> Sequence[Event]:
-        """What happened, as whoever asks may see it; nothing where that would be too much."""
+        """What happened, as the caller may see it; empty if that would be too much."""
         if not max(0, until - _READ) <= since < until:
             return ()
         viewer = None if given.watches else given.person
@@ -447,7 +447,7 @@ class LookSerializer:
         return seen if len(seen) <= _EVENTS else ()
 
     async def _last_turn(self, given: Pass) -> int:
-        """The revision at which a player's last turn ended; none for whoever watches."""
+        """The revision at which a player's last turn ended; None for a spectator."""
         if given.watches:
             return -1
         queries = self._services.engine.queries

@@ -1,4 +1,4 @@
-"""Orders by page: a line of the notation, given as a press gives one, told as far as it went."""
+"""Orders from a page: a line of notation, carried out like a press, as far as possible."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -43,7 +43,7 @@ _LONGEST_WAY: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class PageOrderResult:
-    """What came of an order: its events and its look, and why the rest of it was refused, if it was."""
+    """The result of an order: events, view, and why the rest of it was refused, if so."""
 
     look: Look
     events: Sequence[Event] = ()
@@ -52,16 +52,16 @@ class PageOrderResult:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The orders of one person in one game, each under an id of the page's own."""
+    """One person's orders in one game, each under the page's own id."""
 
     engine: Engine
     game: GameId
     person: PersonId
 
     async def give(self, action: str, line: Line, token: int | None) -> PageOrderResult:
-        """Carry out a line; with a token for the present moment, where what is refused is not kept.
+        """Carry out a line; with a token it is for the present moment, and refused steps are dropped.
 
-        A word by itself that is no part of a turn leaves a prepared turn as it is.
+        A lone word that is no part of a turn leaves a prepared turn as it is.
 
         Raises:
             IllegalCommand, TableRefused: it is refused; nothing has changed.
@@ -74,7 +74,7 @@ class Orders:
         return await self._without_refused(action, receipt, at_once=token is not None)
 
     async def undo(self, action: str, token: int | None) -> PageOrderResult:
-        """Take the last order back.
+        """Undo the last order.
 
         Raises:
             IllegalCommand, TableRefused: as `give`.
@@ -82,7 +82,7 @@ class Orders:
         return await self._order(action, TakeBack(seat=_ASKER), token)
 
     async def rank(self, action: str, token: int | None) -> PageOrderResult:
-        """Let the General claim for the person from now on, as the General thinks best (`E3-SETUP-2`).
+        """Let the General claim territories for the person from now on (`E3-SETUP-2`).
 
         Raises:
             IllegalCommand, TableRefused: as `give`.
@@ -92,7 +92,7 @@ class Orders:
         return await self._order(action, Prefer(seat=_ASKER, territories=ranked), token)
 
     async def clear(self, action: str) -> PageOrderResult:
-        """Forget what is left of the prepared turn.
+        """Clear the rest of the prepared turn.
 
         Raises:
             TableRefused: there is none.
@@ -103,7 +103,7 @@ class Orders:
     async def break_truce(
         self, action: str, token: int, source: TerritoryId, target: TerritoryId
     ) -> PageOrderResult:
-        """Break the truce that stands in the way, then attack or let the prepared turn go on.
+        """Break the truce that is in the way, then attack or continue the prepared turn.
 
         Raises:
             IllegalCommand, TableRefused: as `give`, or there is no truce.
@@ -113,7 +113,7 @@ class Orders:
         if held is None:
             raise PageRefused(PageReason.STRANGE)
         await self.engine.queries.must_be_unused_elsewhere(action, self.game)
-        truce = f"{action}.truce"  # done already, it is not asked whose the target is now
+        truce = f"{action}.truce"  # done already on a retry: don't ask who holds the target now
         await self.engine.do(truce, self.game, self.person, BreakTruce(held.owner, token=token))
         if truce_in_the_way(look.plan.stop if look.plan else None):
             receipt = await self.engine.plans.resume(action, self.game, self.person)
@@ -129,7 +129,7 @@ class Orders:
     async def _without_refused(
         self, action: str, receipt: Receipt, *, at_once: bool
     ) -> PageOrderResult:
-        """The outcome, moved in where only one number may; what the rules refuse at once is cleared."""
+        """The outcome, with the forced move-in made; a line refused at once is cleared."""
         stop = receipt.look.plan.stop if receipt.look and receipt.look.plan else None
         refused = None
         if at_once and stop and stop.reason is StopReason.REFUSED:
@@ -144,10 +144,10 @@ class Orders:
 
 
 def line_typed(phrasing: Phrasing, typed: str) -> Line:
-    """The line that a text says.
+    """Parse a typed line.
 
     Raises:
-        Misread: it can't be read; with the sentence why.
+        Misread: it can't be parsed; with the sentence why.
     """
     try:
         return read(typed, phrasing.edition.board.id)
@@ -156,7 +156,7 @@ def line_typed(phrasing: Phrasing, typed: str) -> Line:
 
 
 def _alone_in(line: Line) -> Command | None:
-    """The answer to a question, or what may be ordered at any time, that is all a line says."""
+    """The answer to a question, or an order that is valid at any time, if the line says nothing else."""
     match line:
         case (Step(Defence() | Again() | DefaultDefence() | Plain("announce" | "resign")) as step,):
             return command_of(step, _ASKER)
@@ -165,11 +165,11 @@ def _alone_in(line: Line) -> Command | None:
 
 
 class Misread(Exception):  # noqa: N818 - a refusal, not a fault
-    """A line that can't be read; the text says why."""
+    """A line that can't be parsed; the text says why."""
 
 
 def lines_told(phrasing: Phrasing, given: PageOrderResult) -> list[str]:
-    """What came of an order, up to the end of the person's turn: whose turn it is then, the look says."""
+    """The result of an order, up to the end of the person's turn; the view says whose turn it is then."""
     seat = given.look.player.seat if given.look.player else None
     own: list[Event] = []
     for event in given.events:
@@ -180,10 +180,10 @@ def lines_told(phrasing: Phrasing, given: PageOrderResult) -> list[str]:
 
 
 def chance_of_way(look: Look, line: Line) -> dict[str, Any]:
-    """The chance of a march that is not given yet, and of each land on its way.
+    """The chances of a march that isn't ordered yet, in total and per territory.
 
     Raises:
-        PageRefused: the line is no march through lands that stand.
+        PageRefused: the line is no march through existing territories.
     """
     table = look.table
     match line:
@@ -203,7 +203,7 @@ def chance_of_way(look: Look, line: Line) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An order that is asked for by a page: whose, under which id, and its other fields."""
+    """An order from a page: its person, its id, and its other fields."""
 
     given: Pass
     action: str
@@ -216,13 +216,13 @@ class Asked:
         return number_in(self.body, "token") if self.body.get("token") is not None else None
 
     def mark(self, teller: LookSerializer) -> PageMark | None:
-        """What the page was told last; None where it doesn't say that."""
+        """The page's last mark; None if it doesn't send one."""
         since = self.body.get("since")
         return teller.mark_in(self.given, since) if isinstance(since, str) else None
 
 
 class Acts:
-    """What pages do, each at an endpoint."""
+    """The endpoints that act."""
 
     def __init__(self, services: Context, waits: Waits, teller: LookSerializer) -> None:
         self._services = services
@@ -230,7 +230,6 @@ class Acts:
         self._teller = teller
 
     def table(self) -> tuple[Endpoint, ...]:
-        """The endpoints."""
         member = Caller.MEMBER
         return (
             Endpoint("POST", "/line", member, PRESSES, self._act(self._line)),
@@ -243,7 +242,7 @@ class Acts:
         )
 
     def _act(self, act: Callable[[Phrasing, Asked], Awaitable[PageOrderResult]]) -> Answers:
-        """What answers an order, once what the same person asked for before is done."""
+        """The handler of an order, which runs after the same person's earlier requests."""
 
         async def acting(call: Call) -> web.Response:
             async with self._services.limits.in_turn(call.given.person, Work.ACT):
@@ -254,7 +253,7 @@ class Acts:
     async def _done(
         self, act: Callable[[Phrasing, Asked], Awaitable[PageOrderResult]], call: Call
     ) -> web.Response:
-        """What came of an order, or why it is refused, and the present look."""
+        """The result of an order, or its refusal, and the current view."""
         given = call.given
         look, phrasing = await self._teller.seen(given)
         if given.watches:
@@ -263,13 +262,13 @@ class Acts:
         asked = Asked(given, _action(given, call.body), call.body, orders)
         known, before = asked.mark(self._teller), look.revision
         done, error = await _tried(act, phrasing, asked)
-        count = 0  # the look was made before: the next one makes sure
+        count = 0  # the view was made earlier: the next one makes sure
         if done is None:
             count = self._waits.count(given.game)
             look, phrasing = await self._teller.seen(given)
             done = PageOrderResult(look)
         found = await self._teller.told_now(given, phrasing, done.look, count)
-        if known and known.revision != before:  # others were at work, too
+        if known and known.revision != before:  # others acted, too
             said = await self._teller.since(given, known, found)
         else:
             said = self._teller.sealed(given, found, done.events)
@@ -311,7 +310,7 @@ class Acts:
 async def _tried(
     act: Callable[[Phrasing, Asked], Awaitable[PageOrderResult]], phrasing: Phrasing, asked: Asked
 ) -> tuple[PageOrderResult | None, Body]:
-    """What came of an order, and why it, or the rest of it, is refused."""
+    """The result of an order, and the refusal of it or its rest."""
     try:
         done = await act(phrasing, asked)
     except Misread as unreadable:
@@ -322,10 +321,10 @@ async def _tried(
 
 
 def _action(given: Pass, body: Mapping[str, Any]) -> str:
-    """The id of what is asked, which nobody else's has and which doesn't tell whose it is.
+    """The idempotency key of an order, unique to this person, which doesn't reveal who they are.
 
     Raises:
-        PageRefused: it is none.
+        PageRefused: the id is malformed.
     """
     try:
         return page_action(given.person, UUID(text_in(body, "action")))

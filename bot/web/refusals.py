@@ -1,4 +1,4 @@
-"""Why a page's request is refused, and the one place that makes it an answer: a status, and a whole sentence."""
+"""Refusals of page requests: a status code, and a whole sentence."""
 
 from contextvars import ContextVar
 from enum import StrEnum
@@ -11,11 +11,11 @@ from bot.words.refusals import BotReason, Declined, Refusal, sentence_for
 from rules.model.errors import IllegalCommand, Reason, TableRefused
 
 WORDS: Final = ContextVar[Words | None]("words", default=None)
-"""The words of whoever sent the present request, once it is known who that is."""
+"""The words of the current request's person, once known."""
 
 
 class PageReason(StrEnum):
-    """A reason why the page itself can't do what is asked."""
+    """A reason why the page itself refuses a request."""
 
     LAPSED = "lapsed"
     USED = "used"
@@ -54,7 +54,7 @@ _STATUS: Final = {
 
 
 class PageRefused(Exception):  # noqa: N818 - a refusal, not a fault
-    """A refusal by the page, before the game hears of it."""
+    """A refusal by the page, before the game is involved."""
 
     def __init__(self, reason: PageReason, **facts: Fact) -> None:
         super().__init__(reason)
@@ -63,27 +63,27 @@ class PageRefused(Exception):  # noqa: N818 - a refusal, not a fault
 
     @property
     def status(self) -> HTTPStatus:
-        """The status of the answer."""
+        """The HTTP status of the response."""
         return _STATUS[self.reason]
 
     def sentence(self, words: Words) -> str:
-        """The whole sentence that says what is wrong, with the way back."""
+        """The sentence that says what is wrong, and what to do."""
         return words.say(f"board-{self.reason}", **self.facts)
 
 
 def refused_plainly(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
-    """What the game, or the bot, refuses, as the page says it."""
+    """A refusal by the game or the bot, in the page's words."""
     return plainly(sentence_for(words, refusal, phrasing))
 
 
 def status_of(refusal: Refusal) -> HTTPStatus:
-    """The status of an answer that refuses: what came too fast has its own."""
+    """The HTTP status of a refusal: 429 for a rate limit."""
     too_fast = isinstance(refusal, Declined) and refusal.reason is BotReason.TOO_FAST
     return HTTPStatus.TOO_MANY_REQUESTS if too_fast else HTTPStatus.CONFLICT
 
 
 def order_refused(phrasing: Phrasing, refused: IllegalCommand | TableRefused) -> dict[str, Any]:
-    """Why an order is refused; with the border, where a second press would break a truce."""
+    """Why an order is refused; with the border, if a second press would break a truce."""
     said: dict[str, Any] = {"error": refused_plainly(phrasing.words, refused, phrasing)}
     if isinstance(refused, IllegalCommand) and refused.reason is Reason.TRUCE_HOLDS:
         said["truce"] = [refused.facts[name] for name in ("source", "target")]

@@ -1,4 +1,4 @@
-"""The page's server: its addresses, where it listens, and how panels lead to it."""
+"""The web server of the board: endpoints, listening sockets, and links from panels."""
 
 import asyncio
 import logging
@@ -44,7 +44,7 @@ _LONGEST_MARK: Final = 200
 
 
 class Addresses:
-    """The answers of one page."""
+    """The handlers of one page."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Addresses:
         self._acts = Acts(services, waits, self._teller)
 
     def table(self) -> tuple[Endpoint, ...]:
-        """All endpoints, each with who may ask there and how often."""
+        """All endpoints, with their callers and rate limits."""
         anybody, member = Caller.ANYBODY, Caller.MEMBER
         return (
             Endpoint("GET", "/", anybody, KEPT, self._own_file),
@@ -99,7 +99,7 @@ class Addresses:
         return asked_anew(call.request, found)
 
     async def _record(self, call: Call) -> web.Response:
-        """A finished game on paper, for whoever sees it."""
+        """The record of a finished game, for everyone who may see it."""
         await self._teller.seen(call.given)
         played = await self._services.engine.queries.finished(call.given.game)
         return answer({"record": await asyncio.to_thread(_paper, played)})
@@ -112,7 +112,7 @@ class Addresses:
         return answer({"client": self._within_discord().application})
 
     async def _enter(self, call: Call) -> web.Response:
-        """Tickets for the games that a person may open within Discord."""
+        """Tickets for the games that a person may open in a Discord Activity."""
         activity = self._within_discord()
         code, instance, game = (text_in(call.body, name) for name in ("code", "instance", "game"))
         found = await activity.enter(code, instance, game)
@@ -124,7 +124,7 @@ class Addresses:
         return self._activity
 
     async def _look(self, call: Call) -> web.Response:
-        """How the game stands; each costs the same, whatever others did in secret since the last."""
+        """The view of a game; each costs the same, whatever others did in secret since the last one."""
         teller, given, asked = self._teller, call.given, call.request.query.get("since", "")
         if len(asked) > _LONGEST_MARK:
             raise PageRefused(PageReason.STRANGE)
@@ -137,14 +137,14 @@ class Addresses:
         await self._sessions.must_be_let_in(given, found.look.roster.venue)
         if mark:
             return answer(await teller.since(given, mark, found))
-        if asked:  # with a mark of another page's, or of another token
+        if asked:  # a mark of another page, or sealed with another token
             return answer(teller.sealed(given, found, ()))
         return answer(await teller.at_first(given, found))
 
 
 def _paper(played: FinishedGame) -> str:
-    """The text of a finished game."""
-    # The referee's odds import numpy: not before somebody asks.
+    """The record of a finished game, in notation."""
+    # The referee's odds import numpy: not before it is needed.
     from rules.referee.paper.form import write  # noqa: PLC0415
     from rules.referee.paper.record import text_record_of  # noqa: PLC0415
     from rules.referee.records.record import record_of_played  # noqa: PLC0415
@@ -155,19 +155,19 @@ def _paper(played: FinishedGame) -> str:
 LOOPBACK: Final = "127.0.0.1"
 _CLOSES_WITHIN: Final = 2.0
 _IDLE_WITHIN: Final = 150.0
-"""Seconds without a request after which a connection is closed: more than a proxy leaves one idle."""
+"""Seconds before an idle connection is closed: more than a proxy's own timeout."""
 _LINGERS: Final = 2.0
-"""Seconds for which the rest of a refused request is read, so that its sender sees why it is refused."""
+"""Seconds to go on reading a refused request, so that its sender sees the response."""
 _WAITING: Final = 1_024
-"""Connections that wait in the kernel to be accepted."""
+"""Listen backlog: connections the kernel queues."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a page is: the port and host listened on, and the address that people open.
+    """Where the page is served: port and host to listen on, and public address.
 
-    Without an `address`, that of this machine; a `port` of 0 is any that is free. `proxies`: those that are
-    trusted to name whom they speak for.
+    The `address` defaults to this machine's; `port` 0 is any free one. `proxies` are trusted to name their
+    clients.
     """
 
     port: int = 0
@@ -187,10 +187,10 @@ async def serving_page(
     where: Address,
     within: MakeActivity | None = None,
 ) -> AsyncIterator[str]:
-    """Serve the page inside the block, and let panels lead to it; gives its address.
+    """Serve the page inside the block, and give panels links to it; yields its address.
 
-    `within`: what makes the Activity, where it is shown within Discord, too. A port that is taken is
-    logged, and only the page is missing: the games go on. Then the address is empty.
+    `within`: makes the Activity, if the page is also shown in Discord. If the port is taken, that is logged
+    and the address is empty: the games go on without the page.
     """
     sessions = PageSessions(
         token, services.engine, doorkeeper, lambda: services.vitals.clock().timestamp()
@@ -233,7 +233,7 @@ async def serving_page(
 
 
 def behind_gate(gate: Gate, origins: Callable[[], frozenset[str]], parents: str) -> web.Application:
-    """What answers a page's requests: the gate stands before all of its routes."""
+    """The handler of all requests: the gate, then the routes."""
     app = web.Application(
         client_max_size=MOST_OF_A_BODY, middlewares=[gate.guard(origins, parents)]
     )
@@ -244,7 +244,7 @@ def behind_gate(gate: Gate, origins: Callable[[], frozenset[str]], parents: str)
 async def _listening(
     runner: web.AppRunner, connections: Connections, where: Address, vitals: Metrics
 ) -> asyncio.Server | None:
-    """What listens from now on; None where the port can't be had, which is logged."""
+    """The listening server; None if the port is unavailable, which is logged."""
     server = runner.server
     assert server  # noqa: S101 - it was set up
     loop = asyncio.get_running_loop()
@@ -257,20 +257,20 @@ async def _listening(
         _log.error("web board not started, all else works: %s", vitals.unpaged)
         return None
     for each in listening.sockets:
-        with each.dup() as same:  # what waits in the kernel takes no file of this process
+        with each.dup() as same:  # the kernel's queue uses no file descriptors of this process
             same.listen(_WAITING)
     return listening
 
 
 def _address_of(listening: asyncio.Server, where: Address) -> str:
-    """The address at which people find what listens."""
+    """The public address of the listening server."""
     port: int = listening.sockets[0].getsockname()[1]
     _log.info("web board listens at %s, port %d", where.host, port)
     return where.address.rstrip("/") or f"http://{LOOPBACK}:{port}"
 
 
 def _origin(address: str) -> str:
-    """The origin that a browser names for an address; it leaves out the usual port."""
+    """The origin of an address, as browsers send it: without the default port."""
     parts = urlsplit(address)
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     port = f":{parts.port}" if parts.port not in (None, usual) else ""

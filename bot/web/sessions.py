@@ -1,7 +1,8 @@
-"""Tickets and sessions: who may see and do what by a page, judged at each request.
+"""Tickets and sessions: who may see and do what on a page, checked with each request.
 
-A session is signed and not kept: a reload, a restart and another process know it. What ends it before its
-time is the number of its person's pages (`rules.people.profiles`), a new token, or a door that is shut.
+A session is signed, not stored: it survives reloads and restarts, and every process accepts it. It ends early
+if its person closes all pages (their `logout` number, `rules.people.profiles`), if the token changes, or if
+Discord no longer shows them the game.
 """
 
 import hmac
@@ -21,7 +22,7 @@ from rules.table.roster import GameId, PersonId, Venue
 Kind = Literal["ticket", "session"]
 
 _LONGEST: Final = 200
-"""Characters; nothing longer is looked at."""
+"""Most characters of a pass; longer ones are rejected unread."""
 _GRAMMAR: Final = re.compile(
     r"([0-9]{1,20})\.([a-z0-9]{1,16})\.([pw])\.([0-9]{1,10})\.([0-9]{1,11})\.([0-9a-f]{16})",
     re.ASCII,
@@ -31,9 +32,9 @@ _SALT: Final = b"general: the page"
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Permission for one person to see one game from their seat or, if they watch, as everybody does.
+    """Permission for one person to see one game from their seat or, if they watch, as a spectator.
 
-    `logout` is the number that all pages of that person bear; `until` is in seconds since 1970.
+    `logout` is the current logout number of that person; `until` is in Unix seconds.
     """
 
     person: PersonId
@@ -45,29 +46,29 @@ class Pass:
 
     @property
     def text(self) -> str:
-        """All of it as text, without a seal."""
+        """The pass as text, without its signature."""
         role = "w" if self.watches else "p"
         parts = (self.person, self.game, role, self.logout, self.until, self.nonce)
         return ".".join(map(str, parts))
 
 
 def new_nonce() -> str:
-    """What tells a pass from all others."""
+    """A random part that makes a pass unique."""
     return secrets.token_hex(8)
 
 
 class Seal:
-    """The seal of one kind of pass, made from the application's token: a new token breaks all seals."""
+    """Signs one kind of pass with a key derived from the application's token: a new token invalidates all."""
 
     def __init__(self, token: str, kind: Kind) -> None:
         self._key = derived_key(token.encode(), kind.encode())
 
     def sealed(self, given: Pass) -> str:
-        """The pass as text with its seal."""
+        """The signed pass."""
         return f"{given.text}.{self._mac(given.text)}"
 
     def opened(self, text: str) -> Pass | None:
-        """The pass that a text is; None if the seal is not ours, whenever it ends."""
+        """The pass in a text; None if the signature is wrong. Expiry isn't checked."""
         may_be_ours = len(text) <= _LONGEST and text.isascii()
         said, _, mac = text.rpartition(".") if may_be_ours else ("", "", "")
         if not hmac.compare_digest(mac.encode(), self._mac(said).encode()):
@@ -83,12 +84,12 @@ class Seal:
 
 
 def ticket_digest(ticket: str) -> str:
-    """What is kept of a ticket that was used; nobody can tell from it what it said."""
+    """What is stored of a used ticket: a digest that doesn't reveal its content."""
     return f"page.{sha256(ticket.encode()).hexdigest()}"
 
 
 def derived_key(secret: bytes, purpose: bytes, salt: bytes = _SALT) -> bytes:
-    """A key for one purpose (HKDF with SHA-256, RFC 5869; one block)."""
+    """Derive a key for one purpose (HKDF with SHA-256, RFC 5869; one block)."""
     extracted = hmac.digest(salt, secret, "sha256")
     return hmac.digest(extracted, purpose + b"\x01", "sha256")
 
@@ -96,20 +97,20 @@ def derived_key(secret: bytes, purpose: bytes, salt: bytes = _SALT) -> bytes:
 TICKET_LASTS: Final = 15 * 60
 """Seconds in which a ticket opens a page."""
 SESSION_LASTS: Final = 2 * 60 * 60
-"""Seconds after its last look in which a page stays open."""
+"""Seconds after its last view in which a page stays open."""
 
 Now = Callable[[], float]
 
 
 class Doorkeeper(Protocol):
-    """What Discord knows of who may be at a table's place."""
+    """Knows from Discord who may be where a game is played."""
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
-        """Whether a person is in the server; whoever `watches` must see the channel, too."""
+        """Whether a person is in the server, and can see the channel if they are a spectator (`watches`)."""
 
 
 class PageSessions:
-    """The passes of one application."""
+    """The tickets and sessions of one application."""
 
     def __init__(
         self, token: str, engine: Engine, doorkeeper: Doorkeeper, now: Now = time.time
@@ -120,15 +121,15 @@ class PageSessions:
         self._now = now
 
     async def ticket_for(self, person: PersonId, game: GameId, *, watches: bool) -> str:
-        """A ticket that opens one page, once."""
+        """A single-use ticket that opens a page."""
         logout, until = await self._engine.visits.enter(person), int(self._now()) + TICKET_LASTS
         return self._tickets.sealed(Pass(person, game, watches, logout, until, new_nonce()))
 
     async def find_ticket(self, ticket: str) -> Pass:
-        """The pass that a ticket gives, which may have been used.
+        """The pass in a ticket, which may have been used.
 
         Raises:
-            PageRefused: it is forged or lapsed, or its pages were closed.
+            PageRefused: it is forged or expired, or its pages were closed.
         """
         given = self._tickets.opened(ticket)
         if given is None or not await self._is_open(given):
@@ -147,10 +148,10 @@ class PageSessions:
             raise PageRefused(PageReason.USED)
 
     async def find(self, session: str) -> Pass:
-        """The pass that a request brings.
+        """The pass in a request's session.
 
         Raises:
-            PageRefused: it is forged or lapsed, or its pages were closed.
+            PageRefused: it is forged or expired, or its pages were closed.
         """
         given = self._sessions.opened(session)
         if given is None:
@@ -168,16 +169,16 @@ class PageSessions:
             raise PageRefused(PageReason.OVER)
 
     def moment(self) -> int:
-        """The moment, in milliseconds: what is told later has a higher one."""
+        """Milliseconds, strictly increasing: later responses have a higher number."""
         return int(self._now() * 1000)
 
     def renewed(self, given: Pass) -> str:
-        """The same session, which begins to lapse now."""
+        """The same session, with its lifetime starting now."""
         until = int(self._now()) + SESSION_LASTS
         return self._sessions.sealed(replace(given, until=until))
 
     async def must_be_let_in(self, given: Pass, venue: Venue) -> None:
-        """Check that Discord would still show them the table.
+        """Check that Discord would still show them the game.
 
         Raises:
             PageRefused: it would not.
@@ -186,7 +187,7 @@ class PageSessions:
             raise PageRefused(PageReason.SHUT)
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
-        """Whether Discord would show somebody a table."""
+        """Whether Discord would show somebody the game."""
         return await self._doorkeeper.lets_in(person, venue, watches=watches)
 
     async def _is_open(self, given: Pass) -> bool:

@@ -1,1 +1,1 @@
-"""The catalogue: languages, phrasing, names, what a refusal says."""
+"""Message catalogues: languages, phrasing, names, refusals."""

@@ -1,4 +1,4 @@
-"""Messages for browsers, which fill in facts and choose plural forms by themselves."""
+"""Converts messages for browsers, which fill in arguments and choose plural forms themselves."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,10 +8,10 @@ from rules.words.resolving import Node
 
 
 def told_to_browser(words: Words, key: str, book: str) -> str | dict[str, str]:
-    """A message as a text with `{fact}` in it, or its forms by a number, with the fact that says which (`by`).
+    """A message as a text with `{fact}` placeholders, or its plural forms with the argument that selects (`by`).
 
     Raises:
-        DataError: it says more than a browser can resolve.
+        DataError: it uses something that browsers can't resolve.
     """
     choices = [*_choices(words, words.patterns[key], book)]
     if not choices:
@@ -26,7 +26,7 @@ def told_to_browser(words: Words, key: str, book: str) -> str | dict[str, str]:
 
 
 def _choices(words: Words, pattern: Node, book: str) -> Iterator[tuple[str, list[Node]]]:
-    """The choices by number that are left to the browser, with the forms of each."""
+    """The plural choices left to the browser, with their forms."""
     match pattern:
         case ["select", ["fact", "edition"], list(), list(), int()]:
             yield from _choices(words, _of_book(pattern, book), book)

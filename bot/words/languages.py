@@ -1,4 +1,4 @@
-"""The languages that the bot speaks, the choice among them for each conversation."""
+"""The languages that the bot speaks, and language negotiation."""
 
 import asyncio
 import re
@@ -17,21 +17,21 @@ from rules.words.compiled import SOURCE, is_compiled
 
 
 class Shelf(Mapping[str, Words]):
-    """The catalogues by code. Reading one that is compiled takes some milliseconds."""
+    """Lazily loaded catalogues by code. Reading a compiled one takes some milliseconds."""
 
     def __init__(self, readers: Mapping[str, Callable[[], Words]]) -> None:
-        """`readers`: what reads each catalogue."""
+        """`readers`: the function that reads each catalogue."""
         self._readers = dict(readers)
         self._read: dict[str, Words] = {}
         self._reading = Lock()
 
     @classmethod
     def of(cls, catalogues: Iterable[Words]) -> "Shelf":
-        """A shelf of catalogues that are read already."""
+        """A shelf of loaded catalogues."""
         return cls({words.language: partial(_itself, words) for words in catalogues})
 
     def __getitem__(self, code: str) -> Words:
-        """The catalogue of a language; read now, if nobody asked for it before."""
+        """The catalogue of a language, loaded on first use."""
         if (found := self._read.get(code)) is None:
             with self._reading:
                 found = self._read.get(code) or self._readers[code]()
@@ -39,34 +39,32 @@ class Shelf(Mapping[str, Words]):
         return found
 
     def __contains__(self, code: object) -> bool:
-        """Whether there is a catalogue of a language, read or not."""
+        """Whether there is a catalogue of a language, loaded or not."""
         return code in self._readers
 
     def __iter__(self) -> Iterator[str]:
-        """The codes of all languages."""
         return iter(self._readers)
 
     def __len__(self) -> int:
-        """The number of languages."""
         return len(self._readers)
 
     @property
     def read(self) -> frozenset[str]:
-        """The codes of those that are read."""
+        """The codes of the loaded ones."""
         return frozenset(self._read)
 
     async def fetch(self, codes: Iterable[str]) -> None:
-        """Read these in another thread, as far as they are there and not read yet."""
+        """Load these in another thread, if they exist and aren't loaded yet."""
         for code in codes:
             if code in self._readers and code not in self._read:
                 await asyncio.to_thread(self.__getitem__, code)
 
     def made_into(self, make: Callable[[Words], Words]) -> "Shelf":
-        """A shelf of what is made of each of these catalogues, when that is asked for."""
+        """A shelf of values derived from these catalogues on demand."""
         return Shelf({code: partial(self._made, make, code) for code in self})
 
     def afresh(self) -> "Shelf":
-        """A shelf of the same catalogues, of which none is read yet."""
+        """A shelf of the same catalogues, none of them loaded."""
         return Shelf(self._readers)
 
     def only(self, codes: Iterable[str]) -> "Shelf":
@@ -86,22 +84,22 @@ _NAME: Final = re.compile(r"^language-name = (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Languages:
-    """The languages that have a catalogue, by code (`en`); English is always among them."""
+    """The languages that have a catalogue, by code (`en`); always including English."""
 
     catalogues: Shelf
     names: Mapping[str, str]
-    """What each calls itself."""
+    """Each language's name for itself."""
 
     def best(self, *wanted: str) -> Words:
         """The words of the first wanted language that has a catalogue; else English.
 
-        `wanted` are codes as Discord writes them (`pl`, `en-GB`); an empty one is skipped.
-        Source: https://discord.com/developers/docs/reference#locales
+        `wanted` are codes as Discord writes them (`pl`, `en-GB`); an empty one is skipped. Source:
+        https://discord.com/developers/docs/reference#locales
         """
         return self.catalogues[next(self._known(wanted), ENGLISH)]
 
     async def fetch(self, *wanted: str) -> None:
-        """Have the words that `best` would give read, in another thread."""
+        """Load the words that `best` would return, in another thread."""
         await self.catalogues.fetch([next(self._known(wanted), ENGLISH)])
 
     def _known(self, wanted: Iterable[str]) -> Iterator[str]:
@@ -116,22 +114,22 @@ class Languages:
         return Languages(made, self.names)
 
     def of_tables(self) -> "Languages":
-        """Those of the languages in which a table can be told its game."""
+        """The languages that a game's posts may be in."""
         return Languages(self.catalogues.only(LANGUAGE.values), self.names)
 
     def apart(self) -> "Languages":
-        """The same languages, which keep nothing in memory once these are forgotten."""
+        """The same languages with a cache of their own, which goes with them."""
         return Languages(self.catalogues.afresh(), self.names)
 
 
 def find_languages(folder: Traversable | None = None) -> Languages:
-    """The languages of the catalogues in a folder, by default the package's own.
+    """Find the catalogues in a folder, by default the package's own.
 
-    One that is compiled is read when it is first spoken: whatever compiles it has judged it. All others are
-    read and judged now.
+    A compiled one is loaded on first use, as compiling has validated it. All others are loaded and validated
+    now.
 
     Raises:
-        DataError: one can't be read, or has other messages than the English one.
+        DataError: one can't be read, or its messages differ from the English ones.
     """
     place = folder or resources.files("bot").joinpath("locale")
     codes = sorted(
@@ -145,7 +143,7 @@ def find_languages(folder: Traversable | None = None) -> Languages:
         code: partial(read_in, place, code) for code in codes
     }
     if folder is None:
-        readers[ENGLISH] = words  # the one that whatever speaks English alone has, too
+        readers[ENGLISH] = words  # shared with everything that only speaks English
     return Languages(Shelf(readers), {code: _name(code, contents[code].decode()) for code in codes})
 
 
@@ -155,10 +153,10 @@ def _name(code: str, source: str) -> str:
 
 
 def languages_of(catalogues: Iterable[Words]) -> Languages:
-    """These languages, each of which must be able to say all that English can.
+    """These languages, each of which must have every English message.
 
     Raises:
-        DataError: naming the language, and the messages that it lacks or that nobody asks for.
+        DataError: naming the language, and its missing or unused messages.
     """
     shelf = Shelf.of(catalogues)
     must_say_the_same({code: each.messages for code, each in shelf.items()})

@@ -1,4 +1,4 @@
-"""Names in sentences: players, territories, however they are typed, games."""
+"""Names in sentences: players, territories, games; cleaning of typed names."""
 
 import re
 import unicodedata
@@ -26,18 +26,18 @@ _LINE_START = re.compile(r"^([-+])")
 _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 _JOINER: Final = "\u200d"
-"""Holds emoji of several parts together, and letters of India's scripts."""
+"""Joins emoji of several parts, and letters of Indic scripts."""
 
 _NON_JOINER: Final = "\u200c"
-"""Keeps two letters of a word apart that would be joined: Persian spells many words with it."""
+"""Keeps two letters apart that would be joined: Persian spells many words with it."""
 
 _JOINERS: Final = frozenset((_JOINER, _NON_JOINER))
 
 _TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
-"""Invisible copies of ASCII, which spell the countries of a flag."""
+"""Invisible copies of ASCII, which spell the regions of a flag."""
 
 _COUNTRIES: Final = ("gbeng", "gbsct", "gbwls")
-"""Those whose flags are spelled so: England, Scotland and Wales (https://www.unicode.org/reports/tr51/)."""
+"""Regions whose flags are spelled so: England, Scotland and Wales (https://www.unicode.org/reports/tr51/)."""
 
 _STRAY_TAGS: Final = re.compile(
     "(\U0001f3f4(?:{})\U000e007f)|[\U000e0020-\U000e007f]".format(
@@ -48,25 +48,25 @@ _STRAY_TAGS: Final = re.compile(
 _JOINED: Final = re.compile("[\u200c\u200d]+")
 
 _NEW_EMOJI: Final = range(0x1F300, 0x1FB00)
-"""The blocks of emoji: what Python's tables don't know there yet is newer than they are."""
+"""Emoji blocks: unassigned characters there are newer than Python's Unicode tables."""
 
 _ARABIC: Final = range(0x0620, 0x0700)
 
 _JOINED_TO_NONE_AFTER: Final = frozenset("ءآأؤإاةدذرزوٱٲٳٵٶٷڈډڊڋڌڍڎڏڐڑڒړڔڕږڗژڙۀۃۄۅۆۇۈۉۊۋۍےۓەۮۯ")
-"""Letters of that block that are never joined to the next: there the sign would be invisible."""
+"""Letters of that block that never join the next one: there the sign would be invisible."""
 
 _INDIC: Final = range(0x0900, 0x0E00)
 
 _SKIN_TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 
 _FIRST_PICTURE: Final = "\u2190"
-"""Symbols before it are none of which emoji consist."""
+"""Emoji contain no symbols before this one."""
 
 _ARROWS: Final = "\u2194"
-"""A mathematical symbol to Unicode, and part of an emoji (a head that is shaken)."""
+"""A mathematical symbol in Unicode, and part of an emoji (a shaken head)."""
 
 _PICTURED: Final = "\ufe0f"
-"""Shows the character before it as an emoji."""
+"""Variation selector: shows the previous character as an emoji."""
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that are invisible."""
@@ -74,13 +74,13 @@ _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _INVISIBLE_MARKS: Final = frozenset(
     map(chr, (0x034F, 0x17B4, 0x17B5, *range(0x180B, 0x1810), *range(0xFE00, 0xFE0E)))
 ) | frozenset(map(chr, range(0xE0100, 0xE01F0)))
-"""Marks of which nothing is seen, or next to nothing: with one, a name would look like another's."""
+"""Marks that are (almost) invisible: with one, a name could look like another's."""
 
 _STRAY_SELECTORS: Final = re.compile(
     "(?<![\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff©®‼⁉™ℹ])"
     "(?<![#*0-9](?=\ufe0f\u20e3))[\ufe0e\ufe0f]"
 )
-"""Those which choose how the character before is drawn, where it is no picture, nor the key of a telephone."""
+"""Variation selectors that don't follow a pictograph or a keycap character."""
 
 _EXTENDING: Final = _JOINERS | _TAGS | _SKIN_TONES
 """The joiners, the tags of flags, and skin tones."""
@@ -97,12 +97,12 @@ _UNITS: Final = (("days", 24 * 60), ("hours", 60))
 
 
 def clean(name: str) -> str:
-    """A name as everybody may see it, at most 32 characters long."""
+    """A name fit for display, at most 32 characters long."""
     return tidy(name, LONGEST_NAME) or NAMELESS
 
 
 def name_of_member(member: Mapping[str, Any], user: Mapping[str, Any]) -> str:
-    """What a member is called in their server, as everybody may see it.
+    """A member's display name in their server, fit for display.
 
     Source: https://docs.discord.com/developers/resources/guild#guild-member-object, and of users
     """
@@ -112,8 +112,8 @@ def name_of_member(member: Mapping[str, Any], user: Mapping[str, Any]) -> str:
 def tidy(typed: str, longest: int) -> str:
     """The typed text as one line of at most so many characters; may be empty.
 
-    Without control, bidirectional and invisible characters, and without floods of marks. Joiners, tags and
-    selectors stay where what is seen depends on them. What looks alike is written alike (Unicode's NFC).
+    Control, bidirectional and invisible characters and floods of marks are removed. Joiners, tags and
+    selectors stay if they change the appearance. Equivalent characters are normalised (Unicode's NFC).
     """
     kept = "".join(c for c in " ".join(typed.split()) if _is_shown(c))
     words = _composed(_visibly_joined(_with_few_marks(_STRAY_SELECTORS.sub("", kept))))
@@ -123,9 +123,9 @@ def tidy(typed: str, longest: int) -> str:
 
 
 def _beginning(words: str, longest: int) -> str:
-    """At most so many characters from the beginning, none of which belongs to one after them.
+    """Truncate to so many characters without splitting a visible one (grapheme).
 
-    It knows what names are made of: marks, skin tones, emoji that are joined, and flags
+    It knows what occurs in names: marks, skin tones, joined emoji, and flags
     (https://www.unicode.org/reports/tr29/).
     """
     at = longest
@@ -135,7 +135,7 @@ def _beginning(words: str, longest: int) -> str:
 
 
 def _continues(words: str, at: int) -> bool:
-    """Whether the character at a place is seen as one with the one before it."""
+    """Whether the character at a position belongs to the grapheme before it."""
     if words[at] in _EXTENDING or unicodedata.category(words[at]) in _MARKS:
         return True
     if words[at - 1] in _JOINERS:
@@ -145,23 +145,23 @@ def _continues(words: str, at: int) -> bool:
 
 
 def mentions(persons: Iterable[PersonId]) -> str:
-    """The mentions of people, whom a message calls if it is allowed to."""
+    """Mentions of people, who are notified if the message allows it."""
     return " ".join(f"<@{person}>" for person in persons)
 
 
 def place(roster: Roster) -> str:
-    """The table's channel as a link."""
+    """A link to the game's channel."""
     return f"<#{roster.venue.channel}>"
 
 
 @lru_cache(maxsize=1024)
 def escape(name: str) -> str:
-    """The name as Discord shows it literally: no formatting, link, mention or emoji comes of it."""
+    """Escape a name for Discord: no formatting, link, mention or emoji."""
     return _LINE_START.sub(r"\\\1", _SPECIAL.sub(r"\\\1", name))
 
 
 def _composed(words: str) -> str:
-    """The words with each letter and its marks as one character, where Unicode has that one."""
+    """The text with each letter and its marks as one character, if Unicode has it."""
     return _with_few_marks(unicodedata.normalize("NFC", words))
 
 
@@ -175,13 +175,13 @@ def _is_shown(character: str) -> bool:
 
 
 def _visibly_joined(words: str) -> str:
-    """The words without the joiners and tags of which nothing would be seen, and without spaces at their ends."""
+    """The text without joiners and tags that have no visible effect, and stripped."""
     flagged = _STRAY_TAGS.sub(lambda found: found[1] or "", words)
     return " ".join(_JOINED.sub(_seen, flagged).split())
 
 
 def _seen(found: re.Match[str]) -> str:
-    """The joiner, if the characters beside it look otherwise with it; nothing in place of several."""
+    """The joiner, if it changes the appearance of its neighbours; nothing for several in a row."""
     before, after = found.string[: found.start()][-1:], found.string[found.end() :][:1]
     if not (before and after) or len(found[0]) > 1:
         return ""
@@ -203,7 +203,7 @@ def _is_picture(character: str) -> bool:
 
 
 def _with_few_marks(characters: Iterable[str]) -> str:
-    """The characters with no more than two marks on each, and no mark without a character."""
+    """The text with at most two marks per character, and no mark without one."""
     kept: list[str] = []
     room = 0
     for character in characters:
@@ -218,7 +218,7 @@ def _with_few_marks(characters: Iterable[str]) -> str:
 
 
 def game_named(words: Words, roster: Roster) -> str:
-    """A game among several: its id, its rulebook, and who plays."""
+    """A game in a list: id, rulebook, players."""
     title = words.say("edition-title", edition=roster.edition.partition("@")[0])
     return " · ".join((roster.id, title, ", ".join(roster.names.values())))
 
@@ -229,12 +229,11 @@ def permissions_in_words(words: Words, names: Iterable[str]) -> str:
 
 
 def colour(words: Words, seat: Seat) -> str:
-    """The name of a seat's colour."""
     return words.say("colour", seat=seat)
 
 
 def moment(at: datetime, style: str = "R") -> str:
-    """A moment, which Discord shows to each reader in their own time: `R` as a distance, `f` as a date.
+    """A timestamp that Discord shows to each reader in their own time zone: `R` is relative, `f` a date.
 
     Source: https://discord.com/developers/docs/reference#message-formatting-timestamp-styles
     """
@@ -242,7 +241,7 @@ def moment(at: datetime, style: str = "R") -> str:
 
 
 def fact(value: object) -> Fact:
-    """A fact that needs no words of its own; what people typed is shown literally."""
+    """A message argument that needs no translation; user-written text is escaped."""
     match value:
         case bool() | None | Enum():
             return str(value)
@@ -259,7 +258,7 @@ def fact(value: object) -> Fact:
 
 
 def span_facts(minutes: int) -> dict[str, Fact]:
-    """The facts of the message `span`: minutes below two hours, hours below two days, else days."""
+    """Arguments of the message `span`: minutes below two hours, hours below two days, else days."""
     for unit, length in _UNITS:
         if minutes >= 2 * length:
             return {"unit": unit, "n": minutes // length}
@@ -270,13 +269,13 @@ _WITH_A_PREPOSITION: Final = ("territory-from", "territory-to", "territory-on")
 
 
 def territory_told(board: str, typed: str) -> TerritoryId | None:
-    """The territory whose name a sentence gives in that form, in any language; None if there is none."""
+    """The territory with that name in a sentence, in any language and grammatical form; None if there is none."""
     return _forms(board).get(fold(typed))
 
 
 @cache
 def _forms(board: str) -> Mapping[str, TerritoryId]:
-    """Every form, plain, with its preposition and without, to the territory. No two of a board have one form."""
+    """Every form of every name, plain, with and without its preposition, to the territory; unique per board."""
     labels = names_of(board).labels
     return {
         fold(form): territory

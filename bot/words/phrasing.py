@@ -1,7 +1,6 @@
-"""Phrasing: sentences, made from ids and facts, for every event, refusal and choice.
+"""Phrasing: sentences for every event, refusal and choice, from ids and values.
 
-What each reader may learn is decided elsewhere: `Phrasing` is given events and views as their reader
-may see them.
+What each reader may see is decided elsewhere: `Phrasing` gets events and views filtered for their reader.
 """
 
 import re
@@ -28,32 +27,30 @@ _MARKED: Final = re.compile(
 
 
 def plainly(text: str) -> str:
-    """The text without marks of Discord's or badges; what was made literal is itself again.
+    """The text without Discord's markup or badges; escaped text is unescaped.
 
-    A moment is left out: the page tells times of its own, as it shows colours of its own.
+    Timestamps are dropped: the page shows times and colours in its own way.
     """
     return _MARKED.sub(lambda found: found["literal"] or "", without_badges(text)).strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The words for one edition."""
-
     words: Words
     edition: Edition
 
     def say(self, key: str, **facts: Fact) -> str:
-        """A message, in the words of the edition's rulebook where it has its own."""
+        """A message, in the variant of the edition's rulebook if there is one."""
         return self.words.say(key, edition=self.edition.id.partition("@")[0], **facts)
 
     def territory(self, territory: TerritoryId) -> TerritoryName:
-        """A territory's name; for an id that the board doesn't know, the id, made safe to show."""
+        """A territory's name; for an unknown id, the escaped id."""
         printed = self.edition.board.territories.get(territory)
         name = self._name_of(printed.names) if printed else escape(territory)
         return TerritoryName(name, territory)
 
     def region(self, region: RegionId) -> str:
-        """A region's name, as its board calls it."""
+        """A region's name on its board."""
         return self._name_of(self.edition.board.regions[region].names)
 
     def region_object(self, region: RegionId) -> str:
@@ -66,34 +63,33 @@ class Vocabulary:
         return self.say("series", first=", ".join(first), last=last) if first else last
 
     def mission(self, mission: MissionId) -> str:
-        """The text of a mission's card."""
+        """The text of a mission card."""
         return self._name_of(self.edition.missions[mission].names)
 
     def card(self, card: CardId) -> str:
-        """A card: its territory and its symbol; a joker by its symbol alone."""
+        """A card: its territory and its symbol; a joker only by its symbol."""
         symbol = self.symbol(self.edition.deck.symbols[card])
         if self.edition.deck.symbols[card] == JOKER:
             return symbol
         return self.say("card", territory=self.territory(TerritoryId(card)), symbol=symbol)
 
     def cards(self, cards: Iterable[CardId]) -> str:
-        """The cards with commas between them, or the word for none."""
+        """The cards, separated by commas, or the word for none."""
         return self.words.listed(self.card(card) for card in cards)
 
     def symbol(self, symbol: str) -> str:
-        """The name of a card's symbol."""
         return self.say("symbol", symbol=symbol)
 
     def armies(self, count: int) -> str:
-        """A number of armies, as the rulebook calls its pieces."""
+        """A number of armies, in the rulebook's word for its pieces."""
         return self.say("armies", n=count)
 
     def phase(self, phase: str) -> str:
-        """A phase's name, in the middle of a sentence."""
+        """A phase's name, for the middle of a sentence."""
         return self.say("phase", phase=phase)
 
     def territories(self, territories: Iterable[TerritoryId]) -> str:
-        """The territories' names with commas between them, or the word for none."""
+        """The territories' names, separated by commas, or the word for none."""
         return self.words.listed(map(self.territory, territories))
 
     @property
@@ -117,38 +113,35 @@ class Vocabulary:
 
 @dataclass(frozen=True, slots=True)
 class Phrasing(Vocabulary):
-    """The words for one game, in one language."""
-
     roster: Roster
 
     def name(self, seat: Seat) -> str:
-        """The player's name as it is, for pictures and lists; a word or a colour for armies without a player."""
+        """The player's plain name, for pictures and lists; a word or a colour for armies without a player."""
         if seat == NEUTRAL:
             return self.say("neutral")
         return self.roster.names.get(seat) or self.colour(seat)
 
     def player(self, seat: Seat) -> str:
-        """The player's name with the mark of their colour, for text."""
+        """The player's name with their colour's badge, for text."""
         return self.words.say("player", seat=seat, name=escape(self.name(seat)))
 
     def players(self, seats: Iterable[Seat]) -> str:
-        """The players' names with their marks, with commas between them."""
+        """The players' names with their badges, separated by commas."""
         return self.words.listed(self.player(seat) for seat in seats)
 
     def badge(self, seat: Seat) -> str:
-        """The mark of a seat's colour by itself, for the emoji of an option or a button."""
+        """A seat's badge alone, for the emoji of an option or a button."""
         return self.words.say("mark", seat=seat)
 
     def dice(self, rolls: Iterable[int], side: Side) -> str:
-        """The faces of one side's dice, as emojis where there are some."""
+        """The faces of one side's dice, as emojis if available."""
         return dice_signs(self.words, rolls, side)
 
     def colour(self, seat: Seat) -> str:
-        """The name of a seat's colour."""
         return colour(self.words, seat)
 
     def event(self, event: e.Event) -> str | None:
-        """The sentence for what happened; None for what only moves the game along."""
+        """The sentence for an event; None for one that isn't shown."""
         match event:
             case e.GameStarted(seats=seats):
                 return self.say("event-game-started", players=self.players(seats))
@@ -280,7 +273,7 @@ class Phrasing(Vocabulary):
                 assert_never(event)
 
     def _take_back_sentence(self, event: e.OrderTakenBack) -> str:
-        """The sentence for a take-back; one that no more is known of says no more."""
+        """The sentence for an undo; shorter if its details are unknown."""
         seat, course = event.seat, event.course
         match event.order:
             case Place(territory=territory, armies=armies):
@@ -303,7 +296,7 @@ class Phrasing(Vocabulary):
                 return self._seat("event-taken-back", seat)
 
     def refusal(self, refused: IllegalCommand) -> str:
-        """The sentence for a refusal: a message for each Reason, or for a Reason and one of its facts."""
+        """The sentence for a refusal: a message per Reason, or per Reason and one of its values."""
         facts = {name: self._fact(name, value) for name, value in refused.facts.items()}
         counted = {"n": facts["armies"]} if "armies" in facts else {}
         key = f"illegal-{refused.reason}"
@@ -383,7 +376,7 @@ class Phrasing(Vocabulary):
 
 
 def _choice(facts: Mapping[str, object]) -> dict[str, Fact]:
-    """The fact `choice`, whether a range, one or no number is allowed, if `low` and `high` are given."""
+    """The argument `choice`: whether a range, one or no number is allowed, if `low` and `high` are given."""
     match facts:
         case {"low": int(low), "high": int(high)}:
             return {"choice": "range" if low < high else "one" if low == high else "none"}

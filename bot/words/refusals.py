@@ -1,4 +1,4 @@
-"""Refusals: all that is refused on purpose, and the one place that words it."""
+"""Refusals: everything that is refused on purpose, and its messages."""
 
 from datetime import timedelta
 from enum import StrEnum
@@ -20,7 +20,7 @@ from rules.model.errors import (
 
 
 class BotReason(StrEnum):
-    """A reason why the bot itself can't do what is asked, before the game hears of it."""
+    """A reason why the bot itself refuses a request, before the game is involved."""
 
     NO_GAME = "no_game"
     NO_FINISHED_GAME = "no_finished_game"
@@ -92,7 +92,7 @@ REFUSALS = (RulesError, Declined)
 
 
 def sentence_for(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> str:
-    """The sentence for a refusal; `phrasing` is that of the game, where there is one."""
+    """The sentence for a refusal; `phrasing` is the game's, if there is one."""
     match refusal:
         case IllegalCommand() if phrasing:
             return phrasing.refusal(refusal)
@@ -113,7 +113,7 @@ def sentence_for(words: Words, refusal: Refusal, phrasing: Phrasing | None) -> s
 
 
 def table_refusal(words: Words, refused: TableRefused) -> str:
-    """The sentence for a table's refusal: one message for each TableReason, by its name."""
+    """The sentence for a game's refusal: one message per TableReason, by its name."""
     facts = {name: _table_fact(words, name, value) for name, value in refused.facts.items()}
     left = refused.facts.get("left")
     minutes = -(-left // timedelta(minutes=1)) if isinstance(left, timedelta) else 0
@@ -122,7 +122,7 @@ def table_refusal(words: Words, refused: TableRefused) -> str:
 
 
 def _facts(refused: OptionsRefused, phrasing: Phrasing | None) -> dict[str, Fact]:
-    """The facts, with territories by their names where the board is known."""
+    """The message arguments, with territories by name if the board is known."""
     facts = {name: fact(value) for name, value in refused.facts.items()}
     match refused.facts.get("territories"):
         case tuple() as territories if phrasing:

@@ -1,7 +1,7 @@
-"""Signs: the badges of seats and the faces of dice, as emojis that the application has of its own.
+"""Signs: badges of seats and dice faces, as custom emojis of the application.
 
-In a catalogue the messages `mark` and `die` say them in characters that everybody has. Where Discord has
-the emojis, these take their place in every sentence of every language; `plain` leads back.
+In a catalogue the messages `mark` and `die` use Unicode characters. If Discord has the emojis, these replace
+them in every language; `plain` reverts that.
 """
 
 import re
@@ -30,7 +30,7 @@ _WRITTEN: Final = re.compile(rf"<:{_NAMED.pattern}:[0-9]+>")
 
 
 def sign_of(name: str) -> str | None:
-    """The sign (`red`, `attack_6`) that an emoji of this name shows; None for a name that isn't ours."""
+    """The sign (`red`, `attack_6`) of an emoji's name; None for other names."""
     found = _NAMED.fullmatch(name)
     return found[1] if found else None
 
@@ -47,22 +47,21 @@ def with_signs(usual: Words, written: Mapping[str, str]) -> Words:
 
 
 def plain(text: str) -> str:
-    """The text in characters that everybody has: for labels, for logs, and where room is short."""
+    """The text with Unicode characters: for labels, for logs, and where room is short."""
     return _WRITTEN.sub(lambda found: _plainly(found[1]), text)
 
 
 def without_badges(text: str) -> str:
-    """The text as `plain` has it, without the badges before names: for where colours are shown otherwise."""
+    """The text like `plain`, without the badges before names: if colours are shown in another way."""
     return _badges().sub("", plain(text))
 
 
 def dice_signs(said: Words, dice: Iterable[int], side: Side) -> str:
-    """The dice of one side."""
     return " ".join(said.say("die", n=die, side=side) for die in dice)
 
 
 def _faces(usual: Words, side: Side, written: Mapping[str, str]) -> dict[Node, Pattern]:
-    """The faces of one side's dice; whatever is none is told as a number."""
+    """The faces of one side's dice; other values are shown as numbers."""
     faces: dict[Node, Pattern] = {
         face: written.get(f"{side}_{face}") or usual.say("die", n=face, side=side)
         for face in _FACES
@@ -77,7 +76,7 @@ def _badges() -> re.Pattern[str]:
 
 
 def _chosen(fact: str, by: Mapping[Node, Pattern]) -> Pattern:
-    """A choice by a fact, the last where none fits."""
+    """A choice by an argument, with the last as default."""
     return [["select", ["fact", fact], [*by], [*by.values()], len(by) - 1]]
 
 

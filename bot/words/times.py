@@ -1,4 +1,4 @@
-"""Times in words: deadlines, paces and rests as they are told, times of day and lengths as people type them."""
+"""Times in words: deadlines, paces and rests; and parsing of typed times, days and durations."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +26,7 @@ _MINUTE: Final = timedelta(minutes=1)
 
 
 def deadline_line(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> str:
-    """The line that says when the time of these seats is up, for all; empty where there is no limit."""
+    """The deadline of these seats, for everyone; empty without a time limit."""
     ends = {seat: at for seat in seats if (at := _deadline(look.times.get(seat)))}
     if len(ends) == 1:
         (at,) = ends.values()
@@ -36,7 +36,7 @@ def deadline_line(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> str:
 
 
 def own_deadline(phrasing: Phrasing, times: Mapping[Seat, SeatTime], seat: Seat) -> str:
-    """The line that says when the reader's own time is up; empty where there is no limit, or none runs."""
+    """The reader's own deadline; empty without a time limit, or if their clock isn't running."""
     time = times.get(seat)
     if time is None or time.deadline is None:
         return ""
@@ -48,7 +48,7 @@ def own_deadline(phrasing: Phrasing, times: Mapping[Seat, SeatTime], seat: Seat)
 
 
 def wait_lines(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> Iterator[str]:
-    """A line for each seat whose clock has something to say: when its time is up, or that it stands still."""
+    """A line for each seat with a deadline or a stopped clock."""
     for seat in seats:
         time, player = look.times.get(seat), phrasing.player(seat)
         if time is None:
@@ -62,14 +62,14 @@ def wait_lines(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> Iterato
 
 
 def undealt(phrasing: Phrasing) -> str:
-    """The sentence that says why a table has nothing to show yet."""
+    """Why a game has nothing to show yet."""
     if phrasing.roster.status is not Status.SEALED:
         return phrasing.say("panel-lobby")
     return words_wanted(phrasing)
 
 
 def words_wanted(phrasing: Phrasing) -> str:
-    """The sentence that says who has a sealed word to tell, and until when."""
+    """Who still has to reveal a sealed word, and until when."""
     due = phrasing.roster.due
     return phrasing.say(
         "words-wanted",
@@ -79,7 +79,7 @@ def words_wanted(phrasing: Phrasing) -> str:
 
 
 def pace_words(words: Words, pace: Pace) -> str:
-    """A pace in words: its name, the time for a turn and the bank, and what happens after them."""
+    """A pace in words: name, time per turn and bank, and what happens after them."""
     if pace.turn is None:
         return words.say("pace-open")
     turn, bank = span(words, pace.turn), _bank(words, pace)
@@ -99,7 +99,7 @@ def _bank(words: Words, pace: Pace) -> str:
 
 
 def span(words: Words, length: timedelta) -> str:
-    """A length of time in words: minutes below two hours, hours below two days, else days."""
+    """A duration in words: minutes below two hours, hours below two days, else days."""
     return words.say("span", **span_facts(-(-length // _MINUTE)))
 
 
@@ -120,7 +120,7 @@ def _quiet(words: Words, quiet: QuietHours) -> str:
 
 
 def time_of_day(minutes: int) -> str:
-    """Minutes after midnight as they stand on a clock: `22:30`."""
+    """Minutes after midnight as clock time: `22:30`."""
     return "{:02}:{:02}".format(*divmod(minutes, 60))
 
 
@@ -182,7 +182,7 @@ _MORNING, _AFTERNOON, _EVENING, _NIGHT = (
     {hour: hour + 12 for hour in range(4, 12)},
     {12: 0, **{hour: hour for hour in range(1, 5)}, 10: 22, 11: 23},
 )
-"""What hours mean in each part of the day; the others are said of none, or may mean two."""
+"""The meaning of hours in each part of the day; missing ones aren't said, or are ambiguous."""
 
 _PARTS_OF_DAY: Final = {
     fold(word): hours
@@ -198,14 +198,14 @@ _PARTS_OF_DAY: Final = {
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 _MINUTES_LEFT_OUT: Final = re.compile(r"(?<=[0-9])(\s*[hч]\s*[0-5][0-9])$")
-"""`1h30`, after which no unit stands."""
+"""`1h30`, with no unit at the end."""
 
 _UNITS: Final = {
     "minutes": timedelta(minutes=1),
     "hours": timedelta(hours=1),
     "days": timedelta(days=1),
 }
-"""Those that the message `span` tells."""
+"""The units in the message `span`."""
 
 _SHORT: Final = {
     "minutes": "m min mins мин м",
@@ -222,7 +222,7 @@ _WEEKS: Final = """
 """
 
 _ALONE: Final = "tydzień неделя неделю сутки doba dobę"
-"""Words that people write without a number, besides those of the message."""
+"""Words that stand for one unit without a number, besides those of the message."""
 
 _HALF_AN_HOUR: Final = "półgodziny полчаса"
 
@@ -250,17 +250,17 @@ _NUMBERS: Final = {
     }.items()
     for word in words.split()
 }
-"""The words for numbers that lengths of time have most."""
+"""Number words that are usual in durations."""
 
 _COUNTS: Final = (1, 2, 5, 21, 22, 25)
-"""Numbers that take every form which a language has for them."""
+"""Numbers that yield every plural form of a language."""
 
 
 def read_time(typed: str) -> int:
-    """The minutes after midnight of a time of day: `22:30`, `22.30`, `22h`, `2230`, `10:30 pm`.
+    """Parse a time of day into minutes after midnight: `22:30`, `22.30`, `22h`, `2230`, `10:30 pm`.
 
     Raises:
-        Declined: it is none.
+        Declined: it isn't a time of day.
     """
     text = _BEFORE_A_TIME.sub("", typed.strip(), count=1)
     if (named := _named_time(text)) is not None:
@@ -278,7 +278,7 @@ def read_time(typed: str) -> int:
 
 
 def _named_time(text: str) -> int | None:
-    """The minutes after midnight of `noon`, or `10 вечера`; None where it is no such time."""
+    """The minutes after midnight of `noon`, or `10 вечера`; None if it isn't such a time."""
     if (hour := _NAMED.get(fold(text))) is not None:
         return 60 * hour
     found = _PART_OF_DAY.fullmatch(text)
@@ -289,10 +289,10 @@ def _named_time(text: str) -> int | None:
 
 
 def read_day(typed: str) -> date:
-    """A day: `2026-12-24` or `24.12.2026`.
+    """Parse a day: `2026-12-24` or `24.12.2026`.
 
     Raises:
-        Declined: it is none.
+        Declined: it isn't a day.
     """
     text = typed.strip()
     if found := _DAY.fullmatch(text):
@@ -308,10 +308,10 @@ def read_day(typed: str) -> date:
 
 
 def read_span(typed: str) -> timedelta:
-    """A length of time: `90m`, `1h30`, `1d12h`, `3 days`, and every form in which the message `span` tells one.
+    """Parse a duration: `90m`, `1h30`, `1d12h`, `3 days`, and every form of the message `span`.
 
     Raises:
-        Declined: it is none.
+        Declined: it isn't a duration.
     """
     spoken = _spoken()
     said = _HALF_A.sub("half", _AHEAD.sub("", typed.strip(), count=1))
@@ -328,9 +328,9 @@ def read_span(typed: str) -> timedelta:
 
 
 def _plain(word: re.Match[str]) -> str:
-    """A word without case and diacritics; as it is where it has a sign for a number: `½` would read as 12.
+    """A word without case and diacritics; unchanged if it has a sign for a number: `½` would read as 12.
 
-    A number in digits where it is one in words.
+    A number word becomes digits.
     """
     if not word[0].isalpha():
         return word[0]
@@ -340,16 +340,16 @@ def _plain(word: re.Match[str]) -> str:
 
 class _Spoken(NamedTuple):
     units: Mapping[str, timedelta]
-    """Each word for a unit, plain, to how long it is."""
+    """Each word for a unit, plain, to its duration."""
     part: re.Pattern[str]
-    """A number or an article with its unit, or a word that says one by itself (`godzinę`)."""
+    """A number or an article with its unit, or a word that stands for one unit (`godzinę`)."""
     whole: re.Pattern[str]
     """Such parts, with commas or words between them."""
 
 
 @cache
 def _spoken() -> _Spoken:
-    """How lengths of time are written, by the words of every language in which they are told."""
+    """How durations are written, in the words of all languages."""
     units = {fold(word): _WEEK for word in _WEEKS.split()}
     for name, shorts in _SHORT.items():
         units |= {fold(word): _UNITS[name] for word in shorts.split()}
@@ -371,7 +371,7 @@ def _spoken() -> _Spoken:
 
 
 def _told(told_in: Words, unit: str) -> Iterator[str]:
-    """Every form of a unit that the message has, in each of its cases."""
+    """Every form of a unit in the message, in all its cases."""
     for key in {"span", "span.object"} & told_in.messages:
         yield from (told_in.say(key, unit=unit, n=count) for count in _COUNTS)
 

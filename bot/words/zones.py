@@ -1,4 +1,4 @@
-"""Time zones as people type them: names, cities, abbreviations, offsets; and as they are shown."""
+"""Parsing of time zones: names, cities, abbreviations, offsets; and their labels."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from bot.words.refusals import BotReason, Declined
 from rules.notation.words import fold
 
 _NOBODYS: Final = ("Etc/", "SystemV/", "posix/", "right/")
-"""The beginnings of names that are no places."""
+"""Prefixes of names that are no places."""
 
 _OFFSET: Final = re.compile(
     r"(?:utc|gmt)? ?([+−–-]) ?([0-9]{1,2})(?::?([0-5][0-9])|[.,]([0-9]{1,2}))?",
@@ -30,10 +30,10 @@ _MINUTES: Final = {
     "45": 45,
     "75": 45,
 }
-"""Minutes after a point or a comma, as a part of the hour or as they are: no zone is off by both."""
+"""Minutes after a point or a comma, as a fraction of the hour or as minutes: no zone fits both."""
 
 _FROM_MOSCOW: Final = re.compile(r"(?:msk|мск) ?([+−–-]) ?([0-9])", re.IGNORECASE)
-"""`MSK+2`, as hours are told in Russia."""
+"""`MSK+2`, as zones are named in Russia."""
 
 _OF_RUSSIA: Final = MappingProxyType(
     {
@@ -50,19 +50,19 @@ _OF_RUSSIA: Final = MappingProxyType(
         9: "Asia/Kamchatka",
     }
 )
-"""Hours ahead of Moscow to a place that has them."""
+"""Hours ahead of Moscow to a place with that time."""
 
 _ENDINGS: Final = MappingProxyType(
     {"": "u a i ie iu е у а ом", "a": "y i ie e", "а": "ы и е у", "ь": "и", "я": "и е ю"}
 )
-"""Endings of names of cities to those that they have in other cases, plain, in Polish and Russian."""
+"""Endings of city names to those of their other cases, plain, in Polish and Russian."""
 
 _SHORTEST_STEM: Final = 4
 
 _IN: Final = re.compile(r"(?:we?|во?|in) +", re.IGNORECASE)
 
 _FIXED: Final = re.compile(r"Etc/GMT([+-])([0-9]{1,2})")
-"""Their sign is the other way round: `Etc/GMT-2` is two hours ahead of UTC."""
+"""Their sign is reversed: `Etc/GMT-2` is two hours ahead of UTC."""
 
 _EAST, _WEST = 14, 12
 """Whole hours for which there is a zone of a fixed offset."""
@@ -82,7 +82,7 @@ _ODD_OFFSETS: Final = MappingProxyType(
         (12, 45): ("Pacific/Chatham",),
     }
 )
-"""Hours and minutes ahead of UTC to the places that have them."""
+"""Hours and minutes ahead of UTC to the places with that offset."""
 
 _ABBREVIATIONS: Final = MappingProxyType(
     {
@@ -121,7 +121,7 @@ _ABBREVIATIONS: Final = MappingProxyType(
         "Pacific/Auckland": "NZST NZDT",
     }
 )
-"""Each by the place whose clocks follow it all year, summer time included."""
+"""Each with a place that has that time all year, including summer time."""
 
 _UNCLEAR: Final = MappingProxyType(
     {
@@ -161,7 +161,7 @@ _UNCLEAR: Final = MappingProxyType(
         ),
     }
 )
-"""What means several zones, so that only the person can say which."""
+"""Ambiguous abbreviations, between which the person must choose."""
 
 _PLACES: Final = MappingProxyType(
     {
@@ -252,21 +252,21 @@ _PLACES: Final = MappingProxyType(
         "Europe/Zurich": "Zurych, Цюрих, Geneva, Genewa, Женева, Switzerland, Szwajcaria, Швейцария",
     }
 )
-"""Cities as Polish and Russian write them, further cities, and countries that have one time."""
+"""Cities in Polish and Russian spelling, further cities, and countries with a single time zone."""
 
 
 @cache
 def zones() -> tuple[str, ...]:
-    """Every zone that a person may live in, by name. Reads many small files at first."""
+    """Every inhabited zone, by name. The first call reads many small files."""
     places = (name for name in available_timezones() if "/" in name)
     return ("UTC", *sorted(name for name in places if not name.startswith(_NOBODYS)))
 
 
 def zone_named(typed: str) -> str:
-    """The zone meant by a name, a city, an abbreviation or an offset; what was typed if there is none.
+    """The zone for a name, a city, an abbreviation or an offset; the typed text if there is none.
 
     Raises:
-        Declined: several are meant, among which only the person can choose.
+        Declined: it is ambiguous, and only the person can choose.
     """
     found = _meant(typed)
     if len(found) > 1:
@@ -276,13 +276,13 @@ def zone_named(typed: str) -> str:
 
 
 def zone_label(zone: str) -> str:
-    """A zone as it is shown: by its name, one of a fixed offset as `UTC+2`. It can be typed so, too."""
+    """A zone's label: its name, or `UTC+2` for a fixed offset. Both can be typed."""
     fixed = _FIXED.fullmatch(zone)
     return f"UTC{'+' if fixed[1] == '-' else '-'}{fixed[2]}" if fixed else zone
 
 
 def zones_like(typed: str) -> Iterator[str]:
-    """The zones that are meant, then those in whose name that stands, whose city begins with it first."""
+    """The matching zones, then those whose name contains the text, cities that begin with it first."""
     wanted = fold(typed)
     matching = [name for name in zones() if wanted in fold(name)]
     by_city = sorted(matching, key=lambda name: not _city(name).startswith(wanted))
@@ -305,7 +305,7 @@ def _meant(typed: str) -> tuple[str, ...]:
 
 
 def _declined(wanted: str) -> tuple[str, ...]:
-    """The zones of a place in another case than the one that stands for it: `Warszawie`, `Москве`."""
+    """The zones of a place in another grammatical case: `Warszawie`, `Москве`."""
     found = set[str]()
     for ending, others in _ENDINGS.items():
         for other in others.split():
@@ -327,7 +327,7 @@ def _of_offset(ahead: bool, hours: int, minutes: int) -> tuple[str, ...]:
 
 @cache
 def _spellings() -> dict[str, tuple[str, ...]]:
-    """Every plain spelling but zones' whole names, to the zones that it may mean."""
+    """Every plain spelling except full zone names, to the zones that it may mean."""
     found = {fold(name): zones for name, zones in _UNCLEAR.items()}
     for zone, spellings in (*_each(_ABBREVIATIONS, " "), *_each(_PLACES, ", ")):
         for spelling in spellings:

@@ -1,1 +1,1 @@
-"""Arrows of moves."""
+"""Arrows of attacks and moves."""

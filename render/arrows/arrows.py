@@ -1,4 +1,4 @@
-"""Draws arrows for attacks and regroups, frames for what is one person's own, and one region at double size."""
+"""Draws arrows of attacks and fortifications, frames for one reader's own territories, and enlarged regions."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
@@ -37,34 +37,34 @@ Line = NDArray[np.float64]
 Shape = tuple[int, ...]
 """The height and the width of a map."""
 
-# In pixels. An arrow starts at the rim of one badge and ends just before the other.
+# In pixels. An arrow starts at the edge of one badge and ends just before the other.
 CLEAR_OF_SOURCE: Final = 30
 CLEAR_OF_TARGET: Final = 36
 CLEAR_OF_CROSS: Final = 44
-# A repelled attack comes in strokes with pauses between them.
+# A repelled attack is dashed.
 _STROKE, _PAUSE = 15, 8
 _TAIL, _NECK = 2.5, 8.0
 _HEAD_LENGTH, _HEAD_WIDTH = 24, 18
 _SHORTEST: Final = 34
-"""An arrow shorter than this, in pixels, is a head without a shaft: a piece of one would look torn."""
+"""An arrow shorter than this, in pixels, has only a head: a bit of shaft would look torn."""
 _STEPS: Final = 14
 _STEP, _FINE = 16, 112
-"""The pixels from point to point of a long arrow; the fewest points of a line as it is measured."""
+"""The pixels between points of a long arrow; the minimum number of points for measuring a line."""
 _MARGIN: Final = 12
 _SMOOTH: Final = 2
 """The smoothing of arrows, which are large: finer smoothing would cost more than it shows."""
 
 _KEPT: Final = 32
-"""The number of strokes of each kind that are kept, some 50 KB apiece."""
+"""Cache size for strokes of each kind, some 50 KB apiece."""
 
 _CHEVRON_PERIOD: Final = 19
-# The cross in which a repelled attack ends: half its size, and half the breadth of its arms.
+# The cross at the end of a repelled attack: half its size, and half the width of its arms.
 _CROSS, _CROSS_HALF = 12, 2.5
 
 
 @dataclass(frozen=True, slots=True)
 class ArrowWay:
-    """The course of an arrow, from badge to badge, and the space that it leaves free at its ends."""
+    """The course of an arrow, from badge to badge, with the space left free at its ends."""
 
     line: tuple[Point, ...]
     clear: tuple[float, float] = (CLEAR_OF_SOURCE, CLEAR_OF_TARGET)
@@ -79,9 +79,9 @@ def draw_arrow(
     captured: bool,
     weight: float = 1.0,
 ) -> None:
-    """Draw an attack in the attacker's colour, `weight` times as broad.
+    """Draw an attack in the attacker's colour, `weight` times as wide.
 
-    It is whole if it captured the target, and else in strokes up to where its cross stands.
+    It is solid if it captured the target, else dashed up to its cross.
     """
     stroke, course = (_arrow, way) if captured else (_strokes, _to_cross(way))
     _draw(plane, palette, stroke(course, weight, plane.shape), (c.LINE, c.RIM, colour))
@@ -90,14 +90,14 @@ def draw_arrow(
 def draw_cross(
     plane: Plane, palette: Palette, way: ArrowWay, frame: Frame, weight: float = 1.0
 ) -> None:
-    """Draw the cross in which an attack ends that was repelled; none where the way goes on behind the map."""
+    """Draw the cross at the end of a repelled attack; none if the arrow leaves the map."""
     if way.clear[1]:
         traces = _cross(way, weight, frame, plane.shape)
         _draw(plane, palette, traces, (c.LINE, c.RIM, c.HIGHLIGHT))
 
 
 def draw_march(plane: Plane, palette: Palette, way: ArrowWay, colour: Colour) -> None:
-    """Draw a regroup as chevrons in a row, so that it doesn't look like an attack."""
+    """Draw a fortification as a row of chevrons, so that it doesn't look like an attack."""
     _draw(plane, palette, _march(way, plane.shape), (c.LINE, c.RIM, colour))
 
 
@@ -108,7 +108,7 @@ def _draw(
         put_sparse(plane, trace, palette.ink(ink))
 
 
-# Fronts last for turns, so later attacks often run the same way.
+# Fronts last for turns, so later attacks often take the same way.
 
 
 @lru_cache(maxsize=_KEPT)
@@ -136,7 +136,7 @@ def _march(way: ArrowWay, shape: Shape) -> tuple[SparseMask, ...]:
 def _stroke(
     outlines: tuple[Line, ...], rims: tuple[float, ...], shape: Shape
 ) -> tuple[SparseMask, ...]:
-    """The outlines filled once for each ink, moved out by that ink's rim."""
+    """The outlines filled once per ink, expanded by that ink's rim."""
     corners = np.concatenate(outlines)
     corner = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
     width, height = (int(side) for side in np.ceil(corners.max(axis=0)) - corner + _MARGIN)
@@ -153,13 +153,13 @@ def _stroke(
 
 
 def _to_cross(way: ArrowWay) -> ArrowWay:
-    """The part of a way up to the cross before its target; all of one that goes on behind the map."""
+    """The part of a way up to the cross before its target; all of one that leaves the map."""
     away, short = way.clear
     return replace(way, clear=(away, max(short, CLEAR_OF_CROSS))) if short else way
 
 
 def _between_badges(way: ArrowWay) -> Line:
-    """The part of a way that is seen, in points at equal distances."""
+    """The visible part of a way, as equidistant points."""
     line = _dense(np.array(way.line, np.float64))
     away, short = way.clear
     seen = (np.hypot(*(line - line[0]).T) >= away) & (np.hypot(*(line - line[-1]).T) >= short)
@@ -170,14 +170,14 @@ def _between_badges(way: ArrowWay) -> Line:
 
 
 def _dense(line: Line) -> Line:
-    """A line as points of which nobody sees that they are points."""
+    """A line with so many points that it looks smooth."""
     along = _along(line)
     at = np.linspace(0, along[-1], max(_FINE, round(float(along[-1]) / 2)))
     return _points_at(line, along, at)
 
 
 def _points_at(line: Line, along: Line, at: Line) -> Line:
-    """The points of a line at some lengths of it, where `along` are those of its points."""
+    """The points of a line at these lengths; `along` are the lengths of its points."""
     return np.column_stack([np.interp(at, along, line[:, axis]) for axis in (0, 1)])
 
 
@@ -204,7 +204,7 @@ def _chevron(middle: Line, side: Line) -> Line:
 
 
 def _stroke_outlines(line: Line, weight: float) -> tuple[Line, ...]:
-    """The strokes of a shaft, from its start to its cross."""
+    """The dashes of a shaft, from its start to its cross."""
     along, side = _along(line), _sideways(line)
     length = float(along[-1])
     count = max(1, round((length + _PAUSE) / (_STROKE + _PAUSE)))
@@ -233,7 +233,7 @@ def _arrow_outline(line: Line, weight: float) -> Line:
 
 
 def _sideways(line: Line) -> Line:
-    """Unit vectors across a line."""
+    """Unit normals of a line."""
     along = np.gradient(line, axis=0)
     along /= np.hypot(*along.T)[:, None]
     across: Line = np.column_stack([-along[:, 1], along[:, 0]])
@@ -250,8 +250,8 @@ def _cross_outlines(middle: Line, weight: float) -> tuple[Line, Line]:
 
 
 SCALE: Final = 2
-# How broad a frame and its dark edge together are, and the side of the square of pixels that is
-# looked at round each to find out how far it is from the border.
+# The total width of a frame and its dark edge, and the side of the square around each pixel in which the
+# distance from the border is measured.
 _BAND, _EDGE, _SIDE = 4.5, 6.0, 17
 _FOCUS_MARGIN: Final = 40
 
@@ -267,7 +267,7 @@ def draw_frames(world: Plane, bare: Art, focus: Focus) -> None:
 def window(
     bare: Art, region: RegionId, width: int, language: str = "en"
 ) -> tuple[Frame, tuple[slice, slice]]:
-    """The frame of a region with its plate, at least `width` pixels wide, and its rows and columns.
+    """The bounding box of a region with its plate, at least `width` pixels wide, and its rows and columns.
 
     Raises:
         DataError: the board has no such region.
@@ -283,14 +283,14 @@ def window(
     rows, columns = window_of(own)
     top, bottom = max(0, rows.start - _FOCUS_MARGIN), min(height, rows.stop - 1 + _FOCUS_MARGIN)
     middle = (columns.start + columns.stop - 1) // 2
-    # Never wider than the map: what is beyond its edge would be a dark strip.
+    # Never wider than the map: a dark strip would show beyond its edge.
     half = min(most // 2, max(width // 2, middle - columns.start + _FOCUS_MARGIN))
     left = max(0, min(middle - half, most - 2 * half))
     return Frame(left, top, SCALE), (slice(top, bottom), slice(left, min(most, left + 2 * half)))
 
 
 def enlarge(part: Plane, palette: Palette) -> Plane:
-    """A part of the map SCALE times as large, smoothed, in the same palette."""
+    """A part of the map, SCALE times as large and smoothed, in the same palette."""
     image = Image.fromarray(part)
     image.putpalette(palette.bytes())
     size = (part.shape[1] * SCALE, part.shape[0] * SCALE)
@@ -305,9 +305,9 @@ def write_framed_names(
     frame: Frame,
     moved: Mapping[TerritoryId, Spot] | None = None,
 ) -> None:
-    """Write the names in a frame, at its size, except those that its edge would cut.
+    """Write the names within a frame, at its size, except those that its edge would cut.
 
-    Those that are `moved` out of the way of arrows stand there, no larger than the others.
+    Names `moved` out of the way of arrows stay there, no larger than the others.
     """
     usual = spots(bare.board.id, language)
     at = {name: replace(spot, size=usual[name].size) for name, spot in (moved or {}).items()}
@@ -341,9 +341,9 @@ def _draw_frame(
 
 
 def _near(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """The share of the square round each pixel that is in the mask, in rows, times COVERAGE.
+    """The share of the square around each pixel that is in the mask, by rows, times COVERAGE.
 
-    Everything beyond the plane counts as in the mask.
+    Everything outside the plane counts as in the mask.
     """
     padded = np.pad(mask, (_SIDE // 2 + 1, _SIDE // 2), constant_values=True)
     sums = padded.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)

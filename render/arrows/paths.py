@@ -1,4 +1,4 @@
-"""Plans what moves on a map: the ways of its arrows, how each bends; and draws the moves."""
+"""Plans arrows on a map: their courses and bends; and draws them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -29,27 +29,27 @@ Field = NDArray[np.float64]
 Cells = NDArray[np.int64]
 """(n, 2) whole pixels."""
 
-# The distances of a bow's control point from the middle of its chord, in shares of its length; of two
-# that cost the same the first is chosen, and of both sides the upper one.
+# The distances of a curve's control point from the middle of its chord, in shares of its length; of equally
+# good ones the first is chosen, and of both sides the upper one.
 _BENDS: Final = np.array(
     [side * bend for bend in (0.16, 0.3, 0.05, 0.45, 0.65, 0.9) for side in (1, -1)]
 )
 _SAMPLES: Final = 28
 _HALF: Final = 11
-"""Half an arrow's breadth, in pixels: both its sides are looked at besides its middle."""
-# The prices of a sample: over water or its own lands, land of others, letters, another arrow, a badge,
-# off the map.
+"""Half an arrow's width, in pixels: its sides are checked as well as its middle."""
+# The costs of a sample: over water or its own territories, other territories, letters, another arrow, a
+# badge, off the map.
 _FREE, _LAND, _WRITTEN, _CROSSED, _HIDDEN, _OFF = 2, 7, 14, 18, 45, 2_000
 # The values of pixels with other things on them; no board has so many territories.
 _LETTERS, _ARROW, _BADGE = 253, 254, 255
 _FROM_BADGE: Final = 31
 _UNDER_OWN: Final = 6
-"""The pixels beyond the free space at its start that an arrow's first breadth still takes."""
+"""The pixels beyond the free space at its start that an arrow's first width still takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bow:
-    """A chosen bow: its line from badge to badge, and the pixels along the part that is seen."""
+    """A chosen curve: its line from badge to badge, and the pixels along its visible part."""
 
     line: tuple[Point, ...]
     seen: Cells
@@ -69,7 +69,7 @@ def obstacles(bare: Art, written: Iterable[Box]) -> Plane:
 def cheapest_bow(
     bare: Art, plane: Plane, source: TerritoryId, target: TerritoryId, clear: tuple[float, float]
 ) -> Bow:
-    """The best bow between two badges; it is marked on the plane for those that come after."""
+    """The best curve between two badges; it is marked on the plane for those that follow."""
     order = list(bare.badges)
     start, end = (np.array(bare.badges[each], np.float64) for each in (source, target))
     bows = _bows(start, end)
@@ -77,7 +77,7 @@ def cheapest_bow(
     price = np.full(256, _LAND, np.int64)
     price[[0, 1 + order.index(source), 1 + order.index(target)]] = _FREE
     price[[_LETTERS, _ARROW, _BADGE]] = _WRITTEN, _CROSSED, _HIDDEN
-    # What its own badges hide doesn't count.
+    # What is hidden by its own badges doesn't count.
     seen = np.hypot(*np.moveaxis(bows - start, -1, 0)) > clear[0] + _UNDER_OWN
     seen &= np.hypot(*np.moveaxis(bows - end, -1, 0)) > clear[1]
     prices = (_prices_at(price, plane, cells) * seen[:, None, :]).sum((1, 2))
@@ -89,7 +89,7 @@ def cheapest_bow(
 
 
 def _bows(start: Field, end: Field) -> Field:
-    """All bows from one place to another, (bows, samples, 2)."""
+    """All curves from one place to another, (bows, samples, 2)."""
     way = end - start
     across = np.array([way[1], -way[0]])
     if across[1] > 0:
@@ -101,11 +101,11 @@ def _bows(start: Field, end: Field) -> Field:
 
 
 def _breadth(bows: Field) -> Cells:
-    """The pixels along both sides and the middle of each bow, (bows, 3, samples, 2)."""
+    """The pixels along both sides and the middle of each curve, (bows, 3, samples, 2)."""
     along = np.gradient(bows, axis=1)
     along /= np.hypot(along[..., 0], along[..., 1])[..., None]
     side = np.stack([-along[..., 1], along[..., 0]], axis=-1) * _HALF
-    # In thousandths first: a hair's breadth must not decide between two pixels.
+    # Rounded to thousandths first: rounding errors must not decide between two pixels.
     breadth = np.stack([bows - side, bows, bows + side], axis=1).round(3)
     cells: Cells = np.floor(breadth).astype(np.int64)
     return cells
@@ -123,34 +123,34 @@ def _mark(plane: Plane, cells: Cells) -> None:
 
 
 def _clip(plane: Plane, cells: Cells) -> tuple[tuple[Cells, Cells], NDArray[np.bool_]]:
-    """Columns and rows, kept on the plane, and which of them weren't."""
+    """Columns and rows, clamped to the plane, and which of them were outside."""
     height, width = plane.shape
     x, y = cells[..., 0].clip(0, width - 1), cells[..., 1].clip(0, height - 1)
     return (x, y), (x != cells[..., 0]) | (y != cells[..., 1])
 
 
 Step = tuple[TerritoryId, TerritoryId]
-"""The source and the target of an attack or a regroup."""
+"""The source and the target of an attack or a fortification."""
 
 _CLOSE: Final = 90
-"""Badges nearer than this leave an arrow little room: it may begin and end close to them."""
+"""Between badges nearer than this, an arrow has little room: it may begin and end close to them."""
 _CLEAR_OF_CLOSE: Final = (22.0, 30.0)
 _NEWS: Final = (2, -44, 50, -16)
-"""Where the number of new armies stands, counted from the middle of a badge."""
+"""The box of the number of new armies, relative to the middle of a badge."""
 _AIR: Final = 12
 _KEPT: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The ways of each step, and the spots of names that become larger."""
+    """The ways of each step, and the spots of enlarged names."""
 
     ways: Mapping[Step, tuple[ArrowWay, ...]]
     larger: Mapping[TerritoryId, Spot]
 
 
 def stage(scene: Scene) -> Stage:
-    """Plan the arrows and the larger names of a scene."""
+    """Plan the arrows and the enlarged names of a scene."""
     moves: tuple[Attack | Regroup, ...] = (*scene.attacks, *scene.regroups)
     steps = dict.fromkeys((move.source, move.target) for move in moves)
     news = (*scene.reinforced, *(regroup.target for regroup in scene.regroups))
@@ -166,13 +166,13 @@ def _plan(
     news: tuple[TerritoryId, ...],
 ) -> Stage:
     bare = art(board)
-    # Where things wrap behind planets there is no room, and the usual size suffices.
+    # If borders wrap behind planets there is no room, and the usual size must do.
     touched = () if bare.courses else tuple(dict.fromkeys(land for step in steps for land in step))
     written = [spot.box for name, spot in spots(board, language).items() if name not in touched]
     plane = obstacles(bare, [*written, *(plate.box for plate in plates(board, language))])
     ways: dict[Step, tuple[ArrowWay, ...]] = {}
     seen = [np.empty((0, 2), np.int64)]
-    # Short ways have least choice.
+    # Short ways have the least choice.
     for step in sorted(steps, key=lambda step: _apart(bare, step)):
         if fixed := _fixed_ways(bare, routes, *step):
             ways[step] = fixed
@@ -191,7 +191,7 @@ def _larger(
     news: Iterable[TerritoryId],
     arrows: NDArray[np.int64],
 ) -> dict[TerritoryId, Spot]:
-    """The spots of touched lands' names that are larger now; all others stay as they were."""
+    """The spots of enlarged names of involved territories; all others stay as they were."""
     board, quiet = bare.board.id, spots(bare.board.id, language)
     found = dict(quiet)
     taken = np.concatenate([kept_free(board, language), _pills(bare, news)])
@@ -207,14 +207,14 @@ def _larger(
 
 
 def _with_air(box: Box) -> Box:
-    """The box of a name with the air that parts it from another as large: they must not look like one."""
+    """The box of a name with a margin: two large names must not look like one."""
     left, top, right, bottom = box
     return left - _AIR, top - _AIR, right + _AIR, bottom + _AIR
 
 
 @lru_cache(maxsize=256)
 def _large(board: str, language: str, land: TerritoryId) -> Choices:
-    """The large spots of a name: each land is fought over again and again."""
+    """The large spots of a name, cached: the same territory is fought over again and again."""
     bare = art(board)
     return choices_for(bare, land, local_name(bare.board.territories[land].names, language), LARGE)
 
@@ -222,7 +222,7 @@ def _large(board: str, language: str, land: TerritoryId) -> Choices:
 def _fixed_ways(
     bare: Art, routes: frozenset[Route], source: TerritoryId, target: TerritoryId
 ) -> tuple[ArrowWay, ...]:
-    """The ways of a step that has no choice: behind the map, or along a route."""
+    """The ways of a step without choice: off the map, or along a route."""
     pair = frozenset((source, target))
     start, end = bare.badges[source], bare.badges[target]
     if exits := bare.wraps.get(pair):
@@ -237,7 +237,7 @@ def _fixed_ways(
 
 
 def _without_corners(line: tuple[Point, ...]) -> tuple[Point, ...]:
-    """A line without the corners that it has where it comes in at a port; its ends stay."""
+    """A line without the corners at its ports; its ends stay."""
     points = np.array(line)
     for _ in range(2):
         points[1:-1] = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
@@ -261,12 +261,12 @@ def _pills(bare: Art, news: Iterable[TerritoryId]) -> Boxes:
     return np.array(boxes, np.int64).reshape(-1, 4)
 
 
-# The breadth of arrows: usually; against the one for whom the picture is; between others then.
+# The width of arrows: usually; against the picture's reader; between others in such a picture.
 _USUAL, _HEAVY, _LIGHT = 1.0, 1.3, 0.7
 
 
 def draw_moves(world: Plane, bare: Art, scene: Scene, staged: Stage) -> None:
-    """Draw the arrows of a scene, the broadest last; names follow, and then `draw_crosses`."""
+    """Draw the arrows of a scene, the widest last; names follow, and then `draw_crosses`."""
     for regroup in scene.regroups:
         for way in staged.ways[regroup.source, regroup.target]:
             draw_march(world, bare.palette, way, _colour(scene, regroup.source))
@@ -277,7 +277,7 @@ def draw_moves(world: Plane, bare: Art, scene: Scene, staged: Stage) -> None:
 
 
 def draw_crosses(plane: Plane, bare: Art, scene: Scene, staged: Stage, frame: Frame) -> None:
-    """Draw the crosses of repelled attacks in a frame, over names: nothing else says how they ended."""
+    """Draw the crosses of repelled attacks in a frame, over names: only they show how these ended."""
     for weight, attack in _by_weight(scene):
         if not attack.captured:
             for way in staged.ways[attack.source, attack.target]:
@@ -285,7 +285,7 @@ def draw_crosses(plane: Plane, bare: Art, scene: Scene, staged: Stage, frame: Fr
 
 
 def _by_weight(scene: Scene) -> list[tuple[float, Attack]]:
-    """The attacks with the breadth of their arrows, the broadest last."""
+    """The attacks with the width of their arrows, the widest last."""
     weighed = ((_weight(scene, attack), attack) for attack in _outcomes(scene.attacks))
     return sorted(weighed, key=lambda each: each[0])
 
@@ -304,7 +304,7 @@ def _colour(scene: Scene, territory: TerritoryId) -> Colour:
 
 
 def _outcomes(attacks: Iterable[Attack]) -> list[Attack]:
-    """The attacks merged to one for each source and target; captured if any of them did."""
+    """The attacks merged by source and target; captured if any of them did."""
     captured: dict[tuple[TerritoryId, TerritoryId], bool] = {}
     for attack in attacks:
         way = (attack.source, attack.target)

@@ -1,4 +1,4 @@
-"""Army badges: each seat has a shape of its own, so that colour is never the only sign."""
+"""Army badges: each seat has its own shape, so that colour is never the only sign."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,9 +35,9 @@ _RING_REACH: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A badge's shape: its corners round (0, 0) in radii (none: a circle), and where digits fit best.
+    """A badge's shape: its corners around (0, 0) in radii (none: a circle), and where digits fit best.
 
-    `digits` is the size of one digit; `drop` is how many pixels below the middle they stand.
+    `digits` is the size of one digit; `drop` is how many pixels below the middle they go.
     """
 
     corners: tuple[Point, ...]
@@ -66,16 +66,16 @@ SHAPES: Final = {
     ),
 }
 _CORNER: Final = 2.75
-# The share of their size that digits keep as there are more of them; beyond four, the last one.
+# The relative size of digits by their number; the last value is for six and more.
 _SHRINK: Final = (1.0, 0.93, 0.71, 0.57, 0.46, 0.38)
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The part that all badges of a seat share: a soft outer edge, and the solid pixels inside it.
+    """The part shared by all badges of a seat: a soft outer edge, and the solid pixels inside it.
 
-    `corner` is the top left one, counted from the badge's middle, and `cut` is its place on the
-    whole sprite. `rows` are the coverages as places in an ink's flat table.
+    `corner` is the top left one, relative to the badge's middle, and `cut` is its place on the whole sprite.
+    `rows` are the coverages as offsets in an ink's flat table.
     """
 
     corner: tuple[int, int]
@@ -108,7 +108,7 @@ def _stamp(plane: Plane, palette: Palette, x: int, y: int, edge: Edge, pixels: P
 
 
 def ring(plane: Plane, palette: Palette, x: int, y: int, seat: Seat, scale: int = 1) -> None:
-    """Draw the double edge round the badge of a territory that was captured."""
+    """Draw the double edge around the badge of a captured territory."""
     layers = ((RADIUS + 9, c.LINE), (RADIUS + 7, c.RIM), (RADIUS + 4, c.LINE))
     draw_shapes(plane, palette, (x, y), seat, layers, scale, _RING_REACH)
 
@@ -123,7 +123,7 @@ def emblem(
 def rimmed_emblem(
     plane: Plane, palette: Palette, x: int, y: int, seat: Seat, radius: int, scale: int = 1
 ) -> None:
-    """Draw a small emblem in a light rim, so that it is seen on land of its own colour."""
+    """Draw a small emblem with a light rim, visible on land of its own colour."""
     outer, inner = ((5, c.LINE), (3, c.RIM)), ((1, c.LINE), (-1, SEAT_COLOURS[seat]))
     layers = [((radius + beyond) * scale, colour) for beyond, colour in (*outer, *inner)]
     draw_shapes(plane, palette, (x, y), seat, layers)
@@ -138,7 +138,7 @@ def draw_shapes(
     scale: int = 1,
     reach: int = REACH,
 ) -> None:
-    """Draw a seat's shape in several sizes, each over the one before."""
+    """Draw a seat's shape in several sizes, each over the previous one."""
     x, y = middle
     for radius, colour in layers:
         (left, top), mask = _trimmed_shape(seat, radius, scale, reach)
@@ -198,7 +198,7 @@ def _small_pixels(palette: Palette, seat: Seat, armies: int) -> Plane:
 def _trimmed_shape(
     seat: Seat, radius: float, scale: int = 1, reach: int = REACH
 ) -> tuple[tuple[int, int], Mask]:
-    """The top left corner of a shape, counted from its middle, and its mask without empty margins."""
+    """The top left corner of a shape, relative to its middle, and its mask without empty margins."""
     return _without_margins(outline(seat, radius, scale, reach), reach * scale)
 
 

@@ -1,4 +1,4 @@
-"""Puts ink on a plane of palette indices: shapes, masks, round corners, pictures halved."""
+"""Ink on a plane of palette indices: shapes, masks, rounded corners, downscaling."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -35,17 +35,17 @@ _ALL: Final = slice(None), slice(None)
 _NARROW: Final = 1 << 16
 
 _BAND: Final = 64
-"""The number of rows looked up at once: numpy turns all indices that it is given into eight bytes."""
+"""Rows looked up at once: numpy converts all indices in a call to eight bytes."""
 
 Box = tuple[int, int, int, int]
-"""Left, top, right and bottom; the last two are outside."""
+"""Left, top, right and bottom; right and bottom are exclusive."""
 
 
 def put(plane: AnyPlane, x: int, y: int, mask: Mask, table: AnyPlane) -> None:
-    """Blend a mask through an ink's table, its top left corner at (x, y); the edges clip it."""
+    """Blend a mask through an ink's table, its top left corner at (x, y), clipped to the plane."""
     place, inside = overlap(plane, x, y, mask.shape)
     under, over = plane[place], mask[inside]
-    # One flat look-up is four times as fast as numpy's own by two indices.
+    # One flat look-up is four times as fast as numpy's with two indices.
     wide = np.uint16 if table.size <= _NARROW else np.uint32
     places = np.multiply(over, table.shape[1], dtype=wide) + under
     under[...] = table.ravel().take(places)
@@ -53,7 +53,7 @@ def put(plane: AnyPlane, x: int, y: int, mask: Mask, table: AnyPlane) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SparseMask:
-    """A mask of a whole plane that covers little of it: flat places, and the coverage at each."""
+    """A mask of a whole plane that covers little of it: flat indices, and the coverage at each."""
 
     places: NDArray[np.int32]
     cover: NDArray[np.int32]
@@ -62,9 +62,9 @@ class SparseMask:
 def sparse_masks(
     masks: Sequence[Mask], x: int, y: int, shape: tuple[int, ...]
 ) -> tuple[SparseMask, ...]:
-    """The traces of masks that are put over each other, their top left corner at (x, y) on a plane.
+    """Sparse masks of overlaid masks, with their top left corner at (x, y) on a plane.
 
-    What a later one hides is left out of those before it.
+    Parts hidden by a later mask are left out.
     """
     (top, left), (bottom, right) = (max(-y, 0), max(-x, 0)), (shape[0] - y, shape[1] - x)
     found: list[SparseMask] = []
@@ -80,7 +80,7 @@ def sparse_masks(
 
 
 def put_sparse(plane: AnyPlane, trace: SparseMask, table: AnyPlane) -> None:
-    """Blend a trace through an ink's table into a contiguous plane."""
+    """Blend a sparse mask through an ink's table into a contiguous plane."""
     flat = plane.reshape(-1)
     under = flat.take(trace.places)
     flat[trace.places] = table.ravel().take(trace.cover * table.shape[1] + under)
@@ -89,7 +89,7 @@ def put_sparse(plane: AnyPlane, trace: SparseMask, table: AnyPlane) -> None:
 def look_up(
     table: NDArray[Entry], plane: AnyPlane, out: NDArray[Entry] | None = None
 ) -> NDArray[Entry]:
-    """Look up each of a plane's values in a flat table; into `out` if it is given."""
+    """Look up each of a plane's values in a flat table; into `out` if given."""
     found = np.empty(plane.shape, table.dtype) if out is None else out
     for top in range(0, len(plane), _BAND):
         band = slice(top, top + _BAND)
@@ -111,7 +111,7 @@ def overlap(plane: AnyPlane, x: int, y: int, shape: tuple[int, ...]) -> tuple[Wi
 
 
 def window_of(mask: NDArray[np.bool_] | Mask) -> Window:
-    """The rows and columns from the first to the last that aren't empty; some are not."""
+    """The bounding rows and columns of a non-empty mask."""
     rows, columns = (np.flatnonzero(mask.any(axis=axis)) for axis in (1, 0))
     return slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
 
@@ -127,7 +127,7 @@ def corner(middle: tuple[int, int], mask: Mask) -> tuple[int, int]:
 
 
 def coverage(levels: NDArray[np.uint8], strength: float = 1.0) -> Mask:
-    """The mask of grey levels, made thinner by `strength`."""
+    """The mask of grey levels, thinned by `strength`."""
     return _steps(strength).take(levels)
 
 
@@ -147,7 +147,7 @@ def sketch(
 
 
 def fill_rounded(pen: ImageDraw.ImageDraw, corners: Sequence[Point], radius: float) -> None:
-    """Fill a polygon, its outline moved out by `radius` and its corners rounded."""
+    """Fill a polygon, expanded by `radius`, with rounded corners."""
     pen.polygon(corners, fill=255)
     if radius > 0:
         pen.line([*corners, corners[0]], fill=255, width=round(2 * radius))
@@ -164,7 +164,7 @@ def fill_panel(plane: Plane, palette: Palette, box: Box, radius: int, colour: Co
 def fill_framed(
     plane: Plane, palette: Palette, radius: int, frame: int, colours: tuple[Colour, Colour]
 ) -> None:
-    """Fill a whole plane with rounded corners: so broad a frame in one colour, another within."""
+    """Fill a whole plane with rounded corners: a frame of that width in one colour, another inside."""
     height, width = plane.shape
     fill_panel(plane, palette, (0, 0, width, height), radius, colours[0])
     inside = (frame, frame, width - frame, height - frame)
@@ -173,7 +173,7 @@ def fill_framed(
 
 @lru_cache(maxsize=64)
 def rounded_box(width: int, height: int, radius: float) -> Mask:
-    """The mask of a box with round corners."""
+    """The mask of a box with rounded corners."""
 
     def draw(pen: ImageDraw.ImageDraw) -> None:
         corner = width * SMOOTH - 1, height * SMOOTH - 1
@@ -183,10 +183,10 @@ def rounded_box(width: int, height: int, radius: float) -> Mask:
 
 
 def half_size(pixels: Plane, palette: Palette) -> Plane:
-    """The picture at half its size: a pixel for each two by two, in the palette's nearest to their mean.
+    """The picture at half its size: each pixel is the palette's nearest colour to the mean of four.
 
-    Means are taken of pairs, then of pairs of these: two look-ups in one table instead of a search
-    for each pixel.
+    Means are taken of pairs, then of pairs of these: two look-ups in one table instead of a search for each
+    pixel.
     """
     means = _means(palette)
     tall = _means_of_pairs(means, pixels[:, 0::2], pixels[:, 1::2])
@@ -199,9 +199,9 @@ def _means_of_pairs(means: Plane, one: Plane, other: Plane) -> Plane:
 
 @lru_cache(maxsize=8)
 def _means(palette: Palette) -> Plane:
-    """The table of means: 256 times one colour's index plus another's, to the colour nearest to both.
+    """The table of means: from 256 times one colour's index plus another's to the colour nearest to both.
 
-    Halves and their squares are exact in floats, so that ties come out alike on every machine.
+    Halves and their squares are exact in floats, so ties are the same on every machine.
     """
     colours = palette.colours.astype(np.float64)
     lengths = (colours**2).sum(axis=1)

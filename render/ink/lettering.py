@@ -1,8 +1,7 @@
-"""Draws text as masks, one line or a paragraph; characters that the fonts lack are replaced.
+"""Draws text as masks, one line or a paragraph; characters missing in the fonts are replaced.
 
-The typeface has Latin, Greek and Cyrillic letters; a second one has emoji in one colour. Scripts
-that need shaping, and those that would weigh megabytes, are shown as SUBSTITUTE; a name of nothing
-else is replaced by another word.
+The typeface has Latin, Greek and Cyrillic letters; a second one has emoji in one colour. Scripts that need
+shaping or fonts of megabytes are shown as SUBSTITUTE; a name of nothing else is replaced by another word.
 """
 
 import re
@@ -25,10 +24,10 @@ from render.ink.palette import Colour, Palette
 
 ELLIPSIS: Final = "…"
 SUBSTITUTE: Final = "•"
-"""Stands for characters that the fonts lack."""
+"""Replaces characters missing in the fonts."""
 
 _MANY: Final = re.compile(f"{SUBSTITUTE}+")
-# A code point that stays unassigned for ever: the font has its picture of "missing" for it.
+# A code point that stays unassigned forever: the font shows its "missing" glyph for it.
 _NONCHARACTER: Final = "\uffff"
 
 
@@ -48,7 +47,7 @@ _EMOJI_SHARE: Final = 0.82
 def text_mask(
     text: str, weight: Weight, size: int, *, halo: int = 0, strength: float = 1.0
 ) -> Mask:
-    """The mask of one line of text; its height depends on the size alone, its middle is the line's."""
+    """The mask of one line of text; its height depends only on the size, its middle is the line's."""
     glyphs = list(_glyphs(text, weight, size, halo))
     width = sum(glyph.advance for glyph in glyphs) + 2 * (halo + 1)
     height = round(size * 1.4) + 2 * halo
@@ -68,7 +67,7 @@ def text_width(text: str, weight: Weight, size: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Glyph:
-    """A character: its grey levels, their corner counted from the line's middle, and how far the next one is."""
+    """A character: its grey levels, their corner relative to the line's middle, and the advance to the next."""
 
     levels: NDArray[np.uint8]
     corner: tuple[int, int]
@@ -100,7 +99,7 @@ def _glyph(character: str, weight: Weight, size: int, halo: int) -> _Glyph:
 
 
 def _blend(line: NDArray[np.uint8], glyph: _Glyph, x: int, middle: int) -> None:
-    """Put a character on a line; where it meets the one before it, both cover as two inks do."""
+    """Put a character on a line; where it touches the previous one, both coverages add up like two inks."""
     left, top = x + glyph.corner[0], middle + glyph.corner[1]
     place, inside = overlap(line, left, top, glyph.levels.shape)
     under, over = line[place], glyph.levels[inside]
@@ -112,24 +111,24 @@ def _blend(line: NDArray[np.uint8], glyph: _Glyph, x: int, middle: int) -> None:
 
 @lru_cache(maxsize=8)
 def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
-    """The typeface at a size in pixels. The basic layout engine gives the same on every machine.
+    """The typeface at a size in pixels. The basic layout engine gives the same result on every machine.
 
-    Each size takes 0.3 MB and is read in 0.03 ms; pictures of every kind together use some fifty.
+    Each size takes 0.3 MB and is read in 0.03 ms; all kinds of pictures together use some fifty.
     """
     return ImageFont.truetype(font_file(weight), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def font_file(weight: Weight) -> Path:
-    """The path of the typeface; the package is never run from an archive.
+    """The path of the typeface; the package never runs from an archive.
 
-    A font read by its path is mapped and shared by all sizes; from memory, each would copy it.
+    A font opened by path is memory-mapped and shared by all sizes; from memory, each would copy it.
     """
     return Path(str(resources.files("render"))) / "fonts" / weight.value
 
 
 @lru_cache(maxsize=256)
 def cut_to_width(text: str, weight: Weight, size: int, width: int) -> str:
-    """The text, cut with an ellipsis so that it is at most `width` pixels wide."""
+    """The text, cut with an ellipsis to at most `width` pixels."""
     if text_width(text, weight, size) <= width:
         return text
     low, high = 0, len(text)
@@ -144,10 +143,10 @@ def cut_to_width(text: str, weight: Weight, size: int, width: int) -> str:
 
 @lru_cache(maxsize=1024)
 def drawable(text: str, *, emoji: bool = False) -> str:
-    """The text in characters of the typeface, and of the emoji's if they are allowed.
+    """The text in characters of the typeface, and of the emoji font if allowed.
 
-    Fancy letters become plain ones (NFKC), marks and controls that the typeface lacks are dropped
-    (they would stand alone), and other characters that it lacks become SUBSTITUTE, one for each word.
+    Fancy letters become plain ones (NFKC), missing marks and controls are dropped (they would stand alone),
+    and other missing characters become SUBSTITUTE, one per word.
     """
     plain = unicodedata.normalize("NFKC", text)
     shown = (_drawable_sign(character, emoji=emoji) for character in plain)
@@ -156,7 +155,7 @@ def drawable(text: str, *, emoji: bool = False) -> str:
 
 
 def legible(name: str, otherwise: str, *, emoji: bool = False) -> str:
-    """A name as it can be drawn; if nothing of it could be read, the word `otherwise`."""
+    """A name as it can be drawn; if nothing of it is readable, the word `otherwise`."""
     shown = drawable(name, emoji=emoji)
     if shown.replace(SUBSTITUTE, "").strip():
         return shown
@@ -177,7 +176,7 @@ def _drawable_sign(character: str, *, emoji: bool) -> str:
 
 @lru_cache(maxsize=4096)
 def _has(character: str, weight: Weight) -> bool:
-    """Whether a font has the character: one that it lacks looks like a noncharacter."""
+    """Whether a font has the character: a missing one looks like a noncharacter."""
     return _small_picture(character, weight) != _picture_of_missing(weight)
 
 
@@ -191,17 +190,17 @@ def _small_picture(character: str, weight: Weight) -> bytes:
 
 
 LEADING: Final = 1.2
-"""The distance from line to line, in sizes of the letters."""
+"""Line spacing, in sizes of the letters."""
 
 _NO_BREAK: Final = "\u00a0"
 _LONE_LETTER: Final = re.compile(r"(?<!\S)([(„«]?[^\W\d_]) (?=\S)")
-"""A preposition or a conjunction of one letter, as Polish and Russian have them."""
+"""A preposition or conjunction of one letter, as in Polish and Russian."""
 
 
 def wrap(text: str, weight: Weight, size: int, width: int, most: int) -> list[str]:
-    """A text in at most `most` lines of at most `width` pixels, as even as its words allow.
+    """A text in at most `most` lines of at most `width` pixels, as even as possible.
 
-    A text that is too long is cut. A word of one letter stands before the next, and ends no line.
+    A text that is too long is cut. A word of one letter stays with the next, and ends no line.
     """
     held = _LONE_LETTER.sub(rf"\1{_NO_BREAK}", drawable(text, emoji=True))
     words = held.split(" ") if held else []
@@ -215,7 +214,7 @@ def wrap(text: str, weight: Weight, size: int, width: int, most: int) -> list[st
 
 
 def _fill_lines(words: Sequence[str], weight: Weight, size: int, width: int) -> list[str]:
-    """Lines of as many words as fit; a longer word has a line of its own."""
+    """Greedy line breaking; a word that is too long has a line of its own."""
     lines: list[str] = []
     for word in words:
         if lines and text_width(f"{lines[-1]} {word}", weight, size) <= width:
@@ -226,7 +225,7 @@ def _fill_lines(words: Sequence[str], weight: Weight, size: int, width: int) -> 
 
 
 def _narrowest(words: Sequence[str], weight: Weight, size: int, width: int) -> int:
-    """The least width in which the words take no more lines."""
+    """The smallest width in which the words take no more lines."""
     count = len(_fill_lines(words, weight, size, width))
     return bisect_left(
         range(width), -count, key=lambda narrow: -len(_fill_lines(words, weight, size, narrow))
@@ -236,7 +235,7 @@ def _narrowest(words: Sequence[str], weight: Weight, size: int, width: int) -> i
 def largest(
     text: str, weight: Weight, sizes: Sequence[int], width: int, most: int
 ) -> tuple[list[str], int]:
-    """The text wrapped in the first size in which nothing is cut, or else in the last, and the size."""
+    """The text wrapped in the largest size in which nothing is cut, or else in the last, and the size."""
     for size in sizes:
         lines = wrap(text, weight, size, width, most)
         if not any(line.endswith(ELLIPSIS) for line in lines):

@@ -1,7 +1,7 @@
-"""The 256 colours of every picture, the inks by name, and the tables by which they blend.
+"""The 256 colours of every picture, the inks by name, and their blending tables.
 
-A picture is a plane of palette indices from the first pixel to the last, so that it is small and
-quick to encode. Antialiased ink is blended by tables that give the nearest palette colour.
+A picture is a plane of palette indices from the first pixel to the last, so that it is small and quick to
+encode. Antialiased ink is blended by tables that give the nearest palette colour.
 
 An ink is named by its colour in the dark theme; a style says how other themes change it.
 """
@@ -23,7 +23,7 @@ CREAM: Final = (0xE9, 0xDE, 0xBE)
 HIGHLIGHT: Final = (0xFF, 0xC8, 0x57)
 WHITE: Final = (0xFF, 0xFF, 0xFF)
 HALO: Final = (0x07, 0x0D, 0x14)
-"""The colour round letters, so that they can be read on any ground; LINE is the edge of things."""
+"""The colour around letters, which makes them readable on any ground; LINE is the edge of things."""
 RIM: Final = (0xF4, 0xF7, 0xFA)
 """The colour just inside the edge of things, such as arrows."""
 PANEL: Final = (0x16, 0x22, 0x2E)
@@ -34,10 +34,10 @@ INSET: Final = (0x0E, 0x16, 0x1F)
 
 Colour = tuple[int, int, int]
 Table = NDArray[np.uint8] | NDArray[np.uint16]
-"""(COVERAGE + 1, n): from the coverage of the ink and the colour below it to the colour seen."""
+"""(COVERAGE + 1, n): from the coverage of the ink and the colour below it to the resulting colour."""
 
-# Distinct in normal sight and in all three dichromacies: the worst pair is 14.4 apart in OKLab
-# (x 100), 8.8 with the neutral grey.
+# Distinct in normal vision and in all three dichromacies: the worst pair is 14.4 apart in OKLab (x 100), 8.8
+# with the neutral grey.
 SEAT_COLOURS: Final[dict[Seat, Colour]] = {
     Seat("red"): (0xC7, 0x3A, 0x27),
     Seat("blue"): (0x44, 0x66, 0xDF),
@@ -55,7 +55,7 @@ LEVELS: Final = (
 )
 SEA_COLOURS: Final = 60
 BAND_STEPS: Final = 3
-"""The tints of the band round a region, the faintest first; they are among the sea's."""
+"""The tints of the band around a region, the faintest first; they are among the sea's."""
 RAMPS: Final = len(LEVELS) * len(SEAT_COLOURS)
 
 COVERAGE: Final = 8
@@ -68,7 +68,7 @@ _INKS: Final = (
 )
 
 Curve = tuple[tuple[int, int], ...]
-"""Pairs of a lightness (0 to 255) in the dark theme, rising, and the lightness it becomes."""
+"""Pairs of a lightness (0 to 255) in the dark theme, rising, and the lightness it is mapped to."""
 
 Knot = tuple[float, Colour, float]
 """A level of land, and an ink with its share there beside the owner's colour."""
@@ -78,11 +78,11 @@ Knot = tuple[float, Colour, float]
 class ThemeStyle:
     """The changes that a theme makes to the dark theme's colours.
 
-    `inks` names those that change; `sea` and `space` give the lightness of the art's tints. `land`
-    says how owners' colours run from dark to light, `lift` how far hatches stand out, in levels.
-    `halo`, `letters` and `pale` are the levels of names on land; `rim` is the share of white in the
-    rims of badges; `dim` is the level towards which land that is not lit is moved. `band` is one
-    colour for the bands round all regions, `band_light` the lightness (0 to 255) of their own ones.
+    `inks` lists the changed ones; `sea` and `space` map the lightness of the art's tints. `land` says how
+    owners' colours run from dark to light, `lift` how far hatches stand out, in levels. `halo`, `letters` and
+    `pale` are the levels of names on land; `rim` is the share of white in the rims of badges; `dim` is the
+    level towards which dimmed land moves. `band` is one colour for the bands around all regions, `band_light`
+    the lightness (0 to 255) of their own ones.
     """
 
     sea: Curve = ((0, 0), (255, 255))
@@ -104,15 +104,14 @@ class ThemeStyle:
     band_light: int | None = None
 
     def colour(self, ink: Colour) -> Colour:
-        """The ink in this theme."""
         return self.inks.get(ink, ink)
 
 
 class Palette:
-    """The ramps of the owners, the tints of one board's sea, and the inks, in this order."""
+    """The colour ramps of the owners, the tints of one board's sea, and the inks, in this order."""
 
     def __init__(self, sea: NDArray[np.uint8], style: ThemeStyle) -> None:
-        """Make the palette of the sea's tints, (SEA_COLOURS, 3), in a style."""
+        """`sea`: the tints of the sea, (SEA_COLOURS, 3)."""
         self.style: Final = style
         ramps = [tone for seat in SEAT_COLOURS.values() for tone in _ramp(seat, style)]
         ends = style.colour(LINE), style.colour(RIM)
@@ -136,7 +135,7 @@ class Palette:
         return self._inks[ink]
 
     def ink_at_sea(self, ink: Colour, spared: Sequence[int] = ()) -> NDArray[np.uint8]:
-        """The blending table over the colours from RAMPS on alone, counted from there.
+        """The blending table over only the colours from RAMPS on, counted from there.
 
         Nothing is blended into those that are `spared`.
         """
@@ -168,7 +167,7 @@ def mix(under: Colour, over: Colour, share: float) -> Colour:
 
 
 def _ramp(seat: Colour, style: ThemeStyle) -> list[Colour]:
-    """The colours of a seat's land at each level, between the style's knots."""
+    """The colours of a seat's land at each level, interpolated between the style's knots."""
     own = np.array(style.colour(seat), np.float64)
     knots = [own + (np.array(style.colour(ink)) - own) * share for _, ink, share in style.land]
     at = [level for level, _, _ in style.land]
@@ -183,14 +182,14 @@ def _blending(
     kept = np.delete(np.arange(len(under)), spared)
     have = under[kept].astype(np.float32)
     table = np.empty((COVERAGE + 1, len(under)), np.uint8)
-    # Where colours are equal, the nearest is the first of them: no ink must change nothing at all.
+    # Of equal colours, the nearest is the first: zero coverage must not change anything.
     table[0] = np.arange(len(under))
-    # The likeness of a mixture is a mixture of likenesses: none but these two are ever counted.
+    # The likeness of a mixture is a mixture of likenesses: only these two are computed.
     below, above = (_likeness(np.array(each, np.float32), have) for each in (under, [ink]))
     lengths = (have**2).sum(axis=1)
     for step in range(1, COVERAGE):
         cover = np.float32(2 * step / COVERAGE)
-        # Step by step: what is compared for one stays in the processor's cache.
+        # Step by step: the data of one step stays in the processor's cache.
         table[step] = kept[(lengths - cover * above - (2 - cover) * below).argmin(axis=1)]
     table[COVERAGE] = kept[(lengths - 2 * above).argmin(axis=1)]
     return table
@@ -204,9 +203,9 @@ def _nearest(wanted: NDArray[np.float32], colours: NDArray[np.uint8]) -> NDArray
 
 
 def _likeness(one: NDArray[np.float32], other: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The product of each of these colours with each of those.
+    """The dot product of each of these colours with each of those.
 
-    By channels and not as one product of matrices: its library would start threads of its own.
+    By channels and not as a matrix product: BLAS would start threads of its own.
     """
     red, green, blue = (np.multiply.outer(one[:, at], other[:, at]) for at in range(3))
     likeness: NDArray[np.float32] = red + green + blue

@@ -1,7 +1,7 @@
-"""Draws the marks on Risk cards, and the signs of texts as emojis.
+"""Draws the symbols of Risk cards, and the custom emojis.
 
-Discord shows them 22 pixels high in a line of text, on a ground that may be dark or light: so each has
-a light edge outside and a dark one within it, and none is told by its colour alone.
+Discord shows them 22 pixels high in a line of text, on a dark or light ground: each has a light edge outside
+and a dark one inside, and colour is never the only difference.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -22,7 +22,7 @@ from rules.model.board import Seat
 from rules.model.errors import DataError
 
 _GRID: Final = 100
-"""The units of the square on which marks are drawn."""
+"""The units of the square on which symbols are drawn."""
 
 
 class Brush:
@@ -54,10 +54,10 @@ class Brush:
 
 @cache
 def symbol(kind: str, size: int) -> Mask:
-    """The mark of a kind of card, (size, size).
+    """The symbol of a kind of card, (size, size).
 
     Raises:
-        DataError: there is no mark for this kind.
+        DataError: there is no symbol for this kind.
     """
     if kind not in _MARKS:
         raise DataError(f"cards: no symbol for {kind}")
@@ -146,7 +146,7 @@ def _scientific(brush: Brush) -> None:
 
 
 def _ellipse(turn: float) -> list[Point]:
-    """The points of a narrow orbit round the middle, turned."""
+    """The points of a narrow orbit around the middle, turned."""
     points = []
     for step in range(73):
         x, y = 44 * cos(pi * step / 36), 17 * sin(pi * step / 36)
@@ -168,7 +168,7 @@ SIDE: Final = 128
 _EDGE: Final = 6
 """The width of each edge: one pixel where 22 are shown."""
 _REACH: Final = 80
-"""Half the side of the ground on which a shape is drawn, before it is moved to the middle."""
+"""Half the side of the canvas on which a shape is drawn, before it is centred."""
 _FULL: Final = SIDE - 2
 _TRIED: Final = 48
 _ATTACK, _DEFENCE = 12, 36
@@ -192,7 +192,7 @@ _Layer = tuple[Mask, Colour]
 def emojis() -> Mapping[str, bytes]:
     """The emojis as PNG files: badges by seat, dice by side and face, such as `attack_6`.
 
-    Whoever changes one raises the number of the art, `bot.pictures.own_emojis.ART`.
+    When changing one, raise the version `bot.pictures.own_emojis.ART`.
     """
     return {sign: _png(pixels) for sign, pixels in _draw_all()}
 
@@ -209,7 +209,7 @@ def _draw_all() -> Iterator[tuple[str, Pixels]]:
 
 
 def _badge(seat: Seat) -> Pixels:
-    """A seat's shape, as large as there is room for, in the middle."""
+    """A seat's shape, as large as possible, in the middle."""
     tried = window_of(outline(seat, _TRIED, 1, _REACH))
     radius = _TRIED * _FULL // max(side.stop - side.start for side in tried)
     whole = window_of(outline(seat, radius, 1, _REACH))

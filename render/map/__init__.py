@@ -1,1 +1,1 @@
-"""The map: its art, its frame, its names."""
+"""The map: its art, frames, and names."""

@@ -1,8 +1,8 @@
-"""The board's art: planes of codes that an owner table turns into palette indices, whole or in part.
+"""The board's art: planes of codes, which an owner table turns into palette indices.
 
-A code says everything about a pixel except who owns it. On land it is
-`(territory * HATCHES + hatch) * len(LEVELS) + level`; behind all land codes come the palette's
-indices from RAMPS on, for the sea and what is drawn over it.
+A code says everything about a pixel except who owns it. On land it is `(territory * HATCHES + hatch) *
+len(LEVELS) + level`; behind all land codes come the palette's indices from RAMPS on, for the sea and what is
+drawn over it.
 """
 
 import json
@@ -66,12 +66,12 @@ class Frame:
 WHOLE = Frame()
 
 _MEASURED: Final = 64
-"""The size at which widths are measured; those of other sizes are in proportion."""
+"""The size at which widths are measured; others are proportional."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The spot of a name: `middle` is the column of its lines' middles, `first` the row of the first's."""
+    """The spot of a name: `middle` is the x of its lines' middles, `first` the y of the first's."""
 
     size: int
     middle: int
@@ -80,7 +80,6 @@ class Spot:
 
     @property
     def box(self) -> Box:
-        """The box of all its lines."""
         across, up, down = extent(self.lines, self.size)
         left, right = self.middle - across, self.middle + across
         return left, self.first - up, right, self.first + down
@@ -93,7 +92,7 @@ class Spot:
 
 
 def extent(lines: tuple[str, ...], size: int) -> tuple[int, int, int]:
-    """How far lines reach from the middle of the first: to either side, up, and down."""
+    """The extent of lines from the middle of the first: to either side, up, and down."""
     across = ceil(max(width(line) for line in lines) * size / 2) + 1
     tall = round(size / 2)
     return across, tall, tall + (len(lines) - 1) * size
@@ -107,11 +106,11 @@ def width(line: str) -> float:
 
 Pair = frozenset[TerritoryId]
 
-# Levels that carry a hatch, which makes them lighter: lines and letters stay clean.
+# Levels with a hatch, which makes them lighter: lines and letters stay clean.
 HATCHED: Final = range(6, 21)
-# The levels of its holder's colour that the band round a region has, the faintest first.
+# The levels of its holder's colour in the band around a region, the faintest first.
 HELD_BAND: Final = (5, 14, 21)
-# The eighths by which land that is not lit is moved towards its style's dim level.
+# The eighths by which dimmed land moves towards its style's dim level.
 _DIM_COVERAGE: Final = 4
 # The strokes of each seat's land (1: rising, 2: falling, 3: where both cross).
 HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
@@ -127,7 +126,7 @@ HATCH_OF: Final[dict[Seat, tuple[int, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """The place for a line of text, and its greatest width."""
+    """The place for a line of text, and its maximum width."""
 
     middle: tuple[int, int]
     width: int
@@ -135,7 +134,7 @@ class TextPlace:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A line of text of the board's own; with a beacon, the mark of a port stands before it."""
+    """A line of text of the board's own; with a beacon, the mark of a port comes before it."""
 
     names: Names
     middle: tuple[int, int]
@@ -146,12 +145,11 @@ class Sign:
 class Art:
     """A board's picture without owners; coordinates are pixels.
 
-    `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width).
-    `bands` gives the tints of the band round each region, the faintest first, counted from RAMPS.
-    `spots` are those of names by language, where they were found before; `courses` gives the lines
-    of routes, for the sets of them that were laid.
-    `links` are drawn already, `signs` say what can't be drawn; for attacks that run behind the map,
-    `wraps` gives the points where they leave either territory.
+    `territories` (0 for water, else 1 + the place in board order) and `codes` are (height, width). `bands`
+    has the tints of the band around each region, the faintest first, counted from RAMPS. `spots` are
+    precomputed spots of names by language; `courses` has the precomputed lines of routes, by set. `links` are
+    drawn already, `signs` say what can't be drawn; for attacks off the map, `wraps` has the points where they
+    leave either territory.
     """
 
     board: Board
@@ -171,7 +169,7 @@ class Art:
 
     @property
     def land_codes(self) -> int:
-        """The number of land's codes; the sea's come after them."""
+        """The number of land codes; the sea's follow them."""
         return len(self.badges) * HATCHES * len(LEVELS)
 
 
@@ -193,7 +191,7 @@ def _kept_art(board: str, theme: Theme) -> Art:
 
 
 def _kept_parts(board: str) -> "_Parts":
-    """Read once, also where two threads ask first at once: each would hold planes of its own for good."""
+    """Read once, even if two threads ask first at once: each would keep planes of its own."""
     with _reading:
         return _own_parts(board)
 
@@ -228,7 +226,7 @@ def _layout(folder: Traversable, game: Board) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What all themes of a board share; `shared` are the fields of their art."""
+    """The parts shared by all themes of a board; `shared` are the fields of their art."""
 
     tints: NDArray[np.uint8]
     bands: Mapping[RegionId, range]
@@ -273,10 +271,10 @@ def _art(parts: _Parts, theme: Theme) -> Art:
 def owner_table(
     bare: Art, owners: Mapping[TerritoryId, Seat], bright: frozenset[TerritoryId] | None = None
 ) -> NDArray[np.uint8]:
-    """The table from code to palette index; land that nobody owns looks like the neutral's.
+    """The table from code to palette index; unowned land looks like the neutral's.
 
-    All but the `bright` territories are dimmed; with None, none is. The band round a region that one
-    seat holds is in that seat's colours.
+    All but the `bright` territories are dimmed; with None, none is. The band around a region held by one seat
+    is in that seat's colours.
     """
     style = bare.palette.style
     dims = (None if bright is None or name in bright else style.dim for name in bare.badges)
@@ -291,7 +289,7 @@ def owner_table(
 
 
 def holders(board: Board, owners: Mapping[TerritoryId, Seat]) -> dict[RegionId, Seat]:
-    """The holder of each region that one seat holds all of."""
+    """The holder of each region that one seat holds completely."""
     found = {}
     for region, printed in board.regions.items():
         seats = {owners.get(territory) for territory in printed.territories}
@@ -301,12 +299,12 @@ def holders(board: Board, owners: Mapping[TerritoryId, Seat]) -> dict[RegionId, 
 
 
 def owners_of(view: TableView) -> dict[TerritoryId, Seat]:
-    """The owner of each territory that anybody holds."""
+    """The owner of each owned territory."""
     return {territory: holding.owner for territory, holding in view.territories.items()}
 
 
 def mask_of(bare: Art, territories: Collection[TerritoryId]) -> NDArray[np.bool_]:
-    """The mask of some territories together, (height, width)."""
+    """The mask of several territories together, (height, width)."""
     wanted = np.array([False, *(territory in territories for territory in bare.badges)])
     return look_up(wanted, bare.territories)
 
@@ -333,7 +331,7 @@ def ink(bare: Art, colour: Colour, lightness: float) -> Codes:
     """The ink of codes that moves land towards a lightness, and the sea towards a colour."""
     land = np.arange(bare.land_codes).reshape(-1, len(LEVELS))
     on_land = land[:, :1] + level_ink(lightness)[:, None, :]
-    # A letter that took a tint of a band would change with the holder of its region.
+    # A letter in a tint of a band would change with the holder of its region.
     bands = [place for band in bare.bands.values() for place in band]
     at_sea = bare.palette.ink_at_sea(colour, bands).astype(np.int64) + bare.land_codes
     return np.hstack([on_land.reshape(COVERAGE + 1, -1), at_sea]).astype(np.uint16)
@@ -351,7 +349,7 @@ def _sign(raw: Mapping[str, Any]) -> Sign:
 def _courses(
     raw: list[Mapping[str, Any]],
 ) -> tuple[frozenset[Pair], Mapping[Pair, tuple[Point, ...]]]:
-    """A set of routes, and the line of each, from its first territory in alphabetical order."""
+    """A set of routes, and the line of each, from its alphabetically first territory."""
     lines = {frozenset(each["between"]): tuple((x, y) for x, y in each["line"]) for each in raw}
     return frozenset(lines), lines
 
@@ -374,11 +372,11 @@ Size = tuple[int, int]
 _MOST_ENLARGED: Final = 2.5
 _MARGIN: Final = 8
 _SOFT: Final = 1.2
-"""The reach of the smoothing of an enlarged outline, in pixels of the board."""
+"""The smoothing radius of an enlarged outline, in pixels of the board."""
 _EDGE, _RIM = 5, 9
-"""The sides of the squares by which the dark edge and the light rim round it reach out."""
-# From the outline inwards, by how much of what is near is inside: from the edge's darkness to the
-# owner's own colour.
+"""The sides of the squares that define the dark edge and the light rim around it."""
+# From the outline inwards, how much of the neighbourhood is inside: from the edge's darkness to the owner's
+# own colour.
 _INSIDE: Final = (128, 190, 255)
 _LEVELS: Final = (0, 9, 15)
 _OUTLINE: Final = (104, 152)
@@ -393,7 +391,7 @@ def put_cutout(
     middle: tuple[int, int],
     room: Size,
 ) -> None:
-    """Draw a territory in its owner's colours round a middle, (x, y), as large as its room allows."""
+    """Draw a territory in its owner's colours around a middle, (x, y), as large as its room allows."""
     codes, shape = _cut(bare.board.id, territory, room)
     height, width = codes.shape
     x, y = middle[0] - width // 2, middle[1] - height // 2
@@ -407,7 +405,7 @@ def put_cutout(
 
 @lru_cache(maxsize=32)
 def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
-    """The territory's codes, and for each pixel how much of what is near is inside, of 255."""
+    """The territory's codes, and for each pixel how much of its neighbourhood is inside, of 255."""
     bare = art(board)
     place = list(bare.badges).index(territory)
     own = bare.territories == place + 1
@@ -422,7 +420,7 @@ def _cut(board: str, territory: TerritoryId, room: Size) -> tuple[Codes, Plane]:
 
 
 def _scale(own: NDArray[np.bool_], room: Size) -> float:
-    """The factor by which the territory is enlarged, so that it fits with its margin."""
+    """The factor by which the territory is enlarged to fit with its margin."""
     height, width = own.shape
     free = room[0] - 2 * _MARGIN, room[1] - 2 * _MARGIN
     return float(min(_MOST_ENLARGED, free[0] / width, free[1] / height))

@@ -1,7 +1,7 @@
-"""Territories' names: where each has room, and how it is written.
+"""Placement of territory names, and how they are written.
 
-Every name has some hundred spots: under its badge, over it and beside it, in several sizes. Each has a
-price of its own, and a high one for whatever else stands there; a name takes the cheapest.
+Every name has some hundred candidate spots: under its badge, over it and beside it, in several sizes. Each
+has a cost of its own, and a high one for collisions; a name takes the cheapest.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -29,44 +29,43 @@ Prices = NDArray[np.float64]
 
 SIZES: Final = (26, 24, 22, 20, 18)
 LARGE: Final = (34, 32, 30, 28, 26)
-"""The sizes for lands that something has just happened to."""
+"""The sizes for territories in the latest events."""
 FORBIDDEN: Final = 1000.0
-"""The price of a spot where something else stands."""
+"""The cost of a spot that is occupied."""
 
-# In pixels from a badge's middle: its reach, and where names under, over and beside it begin.
+# In pixels from a badge's middle: its radius, and where names under, over and beside it begin.
 _BADGE, _UNDER, _BESIDE = 31, 32, 42
 _ASTRAY: Final = 50
-"""Nearer to another badge than this, a name would be taken for that one's."""
+"""Nearer to another badge than this, a name would seem to belong to it."""
 _NEWS: Final = (4, -44, 52, -14)
-"""Where the number of new armies may stand, counted from the middle of a badge."""
+"""The box of the number of new armies, relative to the middle of a badge."""
 _SIDE, _TOP = 4, 2
-"""The pixels kept from the sides of the map, and from its top and bottom."""
+"""The margins at the sides of the map, and at its top and bottom."""
 _AIR: Final = 2
-"""The pixels between two names beside each other."""
+"""The pixels between two names side by side."""
 _WIDEST: Final = 7.6
-"""The width from which a name is broken, in sizes of its letters."""
+"""The width above which a name is broken, in sizes of its letters."""
 _SHIFTS: Final = (0, -12, 12, -24, 24, -40, 40, -56, 56)
 _DROPS: Final = (0, 12, -12, 22)
-# The prices of a spot: each size smaller, each pixel shifted, over its badge, beside it, all on land
-# of others, where another's news may stand, near to another badge, nearer to one than to its own, on an
-# arrow.
+# The costs of a spot: each size smaller, each pixel shifted, over its badge, beside it, all on other
+# territories, where another's news may go, near another badge, nearer to one than to its own, on an arrow.
 _SMALLER, _SHIFTED, _OVER, _AT_SIDE = 12.0, 0.16, 11.0, 9.0
 _STRANGE, _ON_NEWS, _MISTAKEN, _STRAYED, _ON_ARROW = 9.0, 8.0, 24.0, 20.0, 40.0
 _BROKEN: Final = 4.0
-"""The price of breaking a name that needn't be broken."""
+"""The cost of breaking a name unnecessarily."""
 _ON_PORTS: Final = (30.0, 4.0, 16.0)
-"""The prices of a spot on a port, for the sets of routes in the order of the board's art."""
+"""The costs of a spot on a port, for the sets of routes in the order of the board's art."""
 _CLEAR_OF_ARROW, _COVERED = 8, 3
 """The pixels from an arrow's middle to a name, and the number of its points that cover a name."""
 _ROUNDS: Final = 4
 _ACROSS: Final = np.array([0.03, 0.2, 0.4, 0.6, 0.8, 0.97])
 _DOWN: Final = np.array([0.15, 0.5, 0.85])
-"""Where in a box the land under it is looked at, in shares of its sides."""
+"""Where in a box the land under it is sampled, in shares of its sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All spots of a name, their boxes, and what each costs by itself."""
+    """All candidate spots of a name, their boxes, and the own cost of each."""
 
     spots: Sequence[Spot]
     boxes: Boxes
@@ -76,12 +75,12 @@ class Choices:
 def place_all(
     bare: Art, names: Mapping[TerritoryId, str], taken: Boxes, ports: Sequence[Boxes] = ()
 ) -> dict[TerritoryId, Spot]:
-    """A spot for each name of a board; `taken` is kept free besides the badges, `ports` where it can be."""
+    """A spot for each name of a board; avoids badges and `taken`, and `ports` if possible."""
     found: dict[TerritoryId, Spot] = {}
     choices = {
         each: _off_ports(choices_for(bare, each, names[each], SIZES), ports) for each in names
     }
-    # Where there is least room, names choose first; then each again, knowing the others.
+    # Names with the least room choose first; then each again, knowing the others.
     order = sorted(names, key=lambda each: (-_crowd(bare, each), -len(names[each]), each))
     for _ in range(_ROUNDS):
         for each in order:
@@ -91,13 +90,13 @@ def place_all(
 
 
 def best(choices: Choices, taken: Boxes, arrows: Boxes) -> Spot | None:
-    """The cheapest spot clear of boxes and, where that can be, of points on arrows, (n, 2); or none."""
+    """The cheapest spot clear of boxes and, if possible, of points on arrows, (n, 2); or none."""
     spot, price = _cheapest(choices, taken, _ON_ARROW * _cover(choices.boxes, arrows))
     return spot if price < FORBIDDEN else None
 
 
 def choices_for(bare: Art, territory: TerritoryId, name: str, sizes: Sequence[int]) -> Choices:
-    """All spots that a territory's name may take."""
+    """All candidate spots of a territory's name."""
     spots, prices = [], []
     for smaller, size in enumerate(sizes):
         for cuts, lines in enumerate(break_name(name)):
@@ -122,7 +121,7 @@ def _cheapest(choices: Choices, taken: Boxes, more: Prices | float = 0.0) -> tup
 
 @lru_cache(maxsize=1024)
 def break_name(name: str) -> tuple[tuple[str, ...], ...]:
-    """A name in the fewest lines that aren't too wide, and in one more; as even as its words allow."""
+    """A name in the fewest lines that aren't too wide, and in one more; as even as possible."""
     words = drawable(name).split(" ")
     found = [
         tuple(min(_splits(words, cuts), key=lambda lines: max(map(width, lines))))
@@ -141,7 +140,7 @@ def _splits(words: Sequence[str], cuts: int) -> Iterator[list[str]]:
 def _around(
     bare: Art, territory: TerritoryId, lines: tuple[str, ...], size: int
 ) -> Iterator[tuple[Spot, float]]:
-    """The spots round a badge in one size, inside the sides of the map, with their prices."""
+    """The spots around a badge in one size, within the margins, with their costs."""
     (x, y), (across, up, down) = bare.badges[territory], extent(lines, size)
     least, most = across + _SIDE, bare.territories.shape[1] - across - _SIDE
     for right, below, price in _places(across, up, down):
@@ -151,7 +150,7 @@ def _around(
 
 
 def _places(across: int, up: int, down: int) -> Iterator[tuple[int, int, float]]:
-    """The middles of the first line, counted from the badge's, with their prices."""
+    """The middles of the first line, relative to the badge, with their costs."""
     for shift in _SHIFTS:
         price = abs(shift) * _SHIFTED
         yield shift, _UNDER + up, price
@@ -168,7 +167,7 @@ def _sides(boxes: Boxes) -> list[Boxes]:
 
 
 def _on_land(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
-    """The prices of lying on the land of others, and beyond the map."""
+    """The costs of overlapping other territories, and the map's edge."""
     height, width = bare.territories.shape
     left, top, right, bottom = _sides(boxes)
     x = (left + (right - left) * _ACROSS).astype(int).clip(0, width - 1)
@@ -182,7 +181,7 @@ def _on_land(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
 
 
 def _near_badges(bare: Art, territory: TerritoryId, boxes: Boxes) -> Prices:
-    """The prices of others' badges: being under one, near to one, where its news may stand."""
+    """The costs of other badges: being under one, near one, where its news may go."""
     others = np.array([place for name, place in bare.badges.items() if name != territory])
     x, y = others.reshape(-1, 2).T
     left, top, right, bottom = _sides(boxes)
@@ -226,7 +225,7 @@ def _overlaps(boxes: Boxes, taken: Boxes) -> NDArray[np.int64]:
 
 
 def _cover(boxes: Boxes, points: Boxes) -> Prices:
-    """The share in which arrows cover each box: none, or up to all."""
+    """The share of each box that arrows cover: none, up to all."""
     (x, y), reach = points.T, _CLEAR_OF_ARROW
     left, top, right, bottom = _sides(boxes)
     inside = (x > left - reach) & (x < right + reach) & (y > top - reach) & (y < bottom + reach)
@@ -241,14 +240,14 @@ def _crowd(bare: Art, territory: TerritoryId) -> int:
 
 
 _FROM_LARGE: Final = 24
-"""The size from which letters have a broader halo."""
+"""The size from which letters have a wider halo."""
 _MARK: Final = (16, 30)
-"""Half of what the mark of a wrap takes, in pixels."""
+"""Half the size of a wrap's mark, in pixels."""
 # Above and below the heading's middle.
 _ABOVE, _BELOW = 44, 20
 _PORT: Final = (REACH, REACH)
 _SIGN: Final = (170, 14)
-"""Half of what a sign takes, in pixels."""
+"""Half the size of a sign, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +285,7 @@ def write_names(codes: Codes, bare: Art, language: str) -> None:
 
 
 def under_names(world: Plane, board: str, language: str) -> list[Plane]:
-    """The pixels where the territories' names will be, for `write_again`."""
+    """The pixels under the territories' names, for `write_again`."""
     return [world[box].copy() for _, box in boxes(board, language)]
 
 
@@ -297,7 +296,7 @@ def write_again(
     language: str,
     without: Collection[TerritoryId] = (),
 ) -> None:
-    """Write the territories' names again where something has covered them since."""
+    """Rewrite the territories' names where something has covered them since."""
     for (caption, box), was in zip(boxes(bare.board.id, language), before, strict=True):
         if caption.territory not in without and (world[box] != was).any():
             write_caption(world, bare, caption)
@@ -306,7 +305,7 @@ def write_again(
 def write_over(
     world: Plane, bare: Art, language: str, without: Collection[TerritoryId] = ()
 ) -> None:
-    """Write the territories' names once more: on faded land they would fade with it."""
+    """Rewrite the territories' names: on dimmed land they would be dimmed with it."""
     for caption in captions(bare.board.id, language):
         if caption.territory not in without:
             write_caption(world, bare, caption)
@@ -315,7 +314,7 @@ def write_over(
 def erase(
     world: Plane, bare: Art, language: str, table: Plane, territories: Collection[TerritoryId]
 ) -> None:
-    """Take names off a map on which nothing else stands yet; `table` is its owners'."""
+    """Erase names from a map without anything else on it; `table` is its owners'."""
     for caption, box in boxes(bare.board.id, language):
         if caption.territory in territories:
             world[box] = look_up(table, bare.codes[box])
@@ -358,7 +357,7 @@ def lines(territory: TerritoryId, spot: Spot) -> Iterator[Caption]:
 
 
 def place_names(bare: Art, language: str) -> Mapping[TerritoryId, Spot]:
-    """The spots of names in a language, or in English; those in the art's files took 80 ms to find."""
+    """The spots of names in a language, or in English; finding those in the art's files took 80 ms."""
     return bare.spots.get(language) or bare.spots.get("en") or find_spots(bare, language)
 
 

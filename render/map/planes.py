@@ -1,4 +1,4 @@
-"""Reads a board's planes: which territory each pixel belongs to, and its code (`render.map.board`)."""
+"""Reads a board's planes: each pixel's territory, and its code (`render.map.board`)."""
 
 import struct
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ HATCH_PERIOD: Final = 18
 HATCH_WIDTH: Final = 5
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _PLAIN: Final = [8, 3, 0, 0, 0]
-"""Eight bits, a palette; and the one way to pack and to filter there is, without interlacing."""
+"""Eight bits, a palette; the only compression and filter method, without interlacing."""
 _LARGEST: Final = 4_000_000
-"""The most pixels that are unpacked here; Pillow warns of pictures that are far larger than their files."""
+"""The most pixels that are unpacked here; Pillow warns of pictures that are much larger than their files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planes:
-    """The planes that all themes of a board share; `tints` are the sea's or space's, (SEA_COLOURS, 3)."""
+    """The planes shared by all themes of a board; `tints` are the sea's or space's, (SEA_COLOURS, 3)."""
 
     territories: NDArray[np.uint8]
     codes: Codes
@@ -43,7 +43,7 @@ class Planes:
 
 @cache
 def kept_planes(board: str, count: int) -> Planes:
-    """The planes of a board of the package's own, which has `count` territories; read once."""
+    """The planes of a board of the package with `count` territories; read once."""
     return read_planes(BOARDS, board, count)
 
 
@@ -51,7 +51,7 @@ def read_planes(folder: Traversable, board: str, count: int) -> Planes:
     """Read the planes of a board with `count` territories from a folder.
 
     Raises:
-        DataError: a file is missing, or is no picture with a palette.
+        DataError: a file is missing, or isn't a picture with a palette.
     """
     territories, _ = _plane(folder, f"{board}.territories.png")
     shades, colours = _plane(folder, f"{board}.shades.png")
@@ -71,7 +71,7 @@ def hatches(height: int, width: int) -> NDArray[np.uint8]:
 
 def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int) -> Codes:
     codes = territories.astype(np.uint16)
-    # Step by step in one plane: the heap would keep the memory of every further one.
+    # In place, step by step: the heap would keep the memory of every further plane.
     np.maximum(codes, 1, out=codes)
     codes -= 1
     codes *= HATCHES
@@ -79,7 +79,7 @@ def _codes(territories: NDArray[np.uint8], shades: NDArray[np.uint8], count: int
     codes *= len(LEVELS)
     codes += shades
     sea = np.uint16((count * HATCHES - 1) * len(LEVELS))
-    # A tint of the sea may lie on land, too: the band round a region does.
+    # Land may have a tint of the sea, too: in the band around a region.
     np.add(shades, sea, out=codes, where=shades >= len(LEVELS))
     codes.flags.writeable = False
     return codes
@@ -89,7 +89,7 @@ def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[n
     """A picture's palette indices and its palette, (n, 3).
 
     Raises:
-        DataError: it is no picture, or not one with a palette.
+        DataError: it isn't a picture with a palette.
     """
     data = read_file(folder, name)
     if (plain := _unpacked(data)) is not None:
@@ -103,10 +103,10 @@ def _plane(folder: Traversable, name: str) -> tuple[NDArray[np.uint8], NDArray[n
 
 
 def _unpacked(data: bytes) -> tuple[NDArray[np.uint8], NDArray[np.uint8]] | None:
-    """The same of a file in the form that this package's have; None of any other, which Pillow reads.
+    """The same for a file in this package's format; None for any other, which Pillow reads.
 
-    That is PNG with 8 bits and a palette, neither interlaced nor filtered (PNG specification, third
-    edition). Pillow's reader would take as long to be loaded as everything else that draws.
+    That is PNG with 8 bits and a palette, neither interlaced nor filtered (PNG specification, third edition).
+    Loading Pillow's reader would take as long as everything else that draws.
     """
     chunks = dict[bytes, bytes]()
     try:
@@ -130,7 +130,7 @@ def _unpacked(data: bytes) -> tuple[NDArray[np.uint8], NDArray[np.uint8]] | None
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a PNG file, as far as they are whole."""
+    """The chunks of a PNG file, up to the first incomplete one."""
     place = len(_SIGNATURE) if data.startswith(_SIGNATURE) else len(data)
     while place < len(data):
         length, kind = struct.unpack_from(">I4s", data, place)

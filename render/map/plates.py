@@ -1,4 +1,4 @@
-"""Draws a plate for each region beside its land: bonus, name, and the sign of who holds all of it."""
+"""Draws a plate for each region beside its land: bonus, name, and the emblem of a sole holder."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,16 +19,16 @@ from rules.model.board import RegionId, Seat
 HEIGHT: Final = 38
 _NAME_SIZE, _BONUS_SIZE = 24, 32
 _PADDING, _GAP, _CORNER = 11, 7, 8
-# How broad the rim is, of one that is held, and the dark edge round it.
+# The width of the rim, of a held region's rim, and of the dark edge around it.
 _RIM, _HELD_RIM, _EDGE = 3, 6, 2
 _EMBLEM, _EMBLEM_ROOM = 11, 28
 _FROM_SIDE: Final = 4
-"""The pixels that a plate keeps from the sides of the map."""
+"""The distance of a plate from the sides of the map."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A region's plate: its words, and the middle of the part that holds them."""
+    """A region's plate: its text, and the middle of the part that holds it."""
 
     region: RegionId
     bonus: str
@@ -37,21 +37,21 @@ class Plate:
 
     @property
     def width(self) -> int:
-        """The width without the room for an emblem."""
+        """The width without an emblem."""
         bonus = text_width(self.bonus, Weight.BOLD, _BONUS_SIZE)
         name = text_width(self.name, Weight.SEMIBOLD, _NAME_SIZE)
         return round(bonus + name) + 2 * _PADDING + _GAP
 
     @property
     def box(self) -> Box:
-        """The pixels of the map that it takes, held or not."""
+        """The pixels of the map that it covers, held or not."""
         (x, y), across, down = self.middle, self.width // 2 + _EDGE, HEIGHT // 2 + _EDGE
         return x - across - _EMBLEM_ROOM, y - down, x + across, y + down
 
 
 @dataclass(frozen=True, slots=True)
 class _Sprite:
-    """A plate as it is stamped: its corner counted from the plate's middle, pixels and outline."""
+    """A plate for stamping: its corner relative to the plate's middle, pixels and outline."""
 
     corner: tuple[int, int]
     pixels: Plane
@@ -59,7 +59,7 @@ class _Sprite:
 
 
 def draw_plates(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
-    """Draw the plates of a frame, those of whole regions in their holders' colours."""
+    """Draw the plates of a frame, those of held regions in their holders' colours."""
     for plate, hue, holder in _held_plates(bare, scene):
         sprite = _sprite(bare.palette, plate, hue, holder, frame.scale)
         (x, y), (left, top) = frame.at(plate.middle), sprite.corner
@@ -93,7 +93,7 @@ def place_plates(bare: Art, language: str) -> Iterator[Plate]:
 
 
 def _held_plates(bare: Art, scene: Scene) -> Iterator[tuple[Plate, int, Seat | None]]:
-    """Each plate, the palette's index for its rim where nobody holds it, and who does."""
+    """Each plate, the palette's index of its default rim, and its holder."""
     held = holders(bare.board, owners_of(scene.view))
     for plate in plates(bare.board.id, scene.language):
         band = bare.bands.get(plate.region)
@@ -127,7 +127,7 @@ def _sprite(palette: Palette, plate: Plate, hue: int, holder: Seat | None, scale
 
 @lru_cache(maxsize=48)
 def _small(palette: Palette, plate: Plate, hue: int, holder: Seat | None) -> _Sprite:
-    """A plate at half its size; its edge isn't smooth."""
+    """A plate at half its size; its edge isn't antialiased."""
     whole = _sprite(palette, plate, hue, holder, 1)
     odd = ((0, whole.pixels.shape[0] % 2), (0, whole.pixels.shape[1] % 2))
     pixels = half_size(np.pad(whole.pixels, odd, "edge"), palette)
@@ -148,14 +148,14 @@ def _write(pixels: Plane, palette: Palette, plate: Plate, left: int, scale: int)
 
 
 def _fill(pixels: Plane, inset: int, ink: Table, scale: int) -> None:
-    """Fill the plate with an ink, but for an inset along its sides."""
+    """Fill the plate with an ink, except for an inset along its sides."""
     height, width = (side - 2 * inset for side in pixels.shape)
     put(pixels, inset, inset, rounded_box(width, height, max(1, _CORNER * scale - inset)), ink)
 
 
 @lru_cache(maxsize=32)
 def _flat(index: int) -> Table:
-    """The ink of one palette colour, without blending: it may be none that others blend into."""
+    """The ink of one palette colour, without blending: it may not be one that others blend into."""
     table = np.tile(np.arange(256, dtype=np.uint8), (COVERAGE + 1, 1))
     table[COVERAGE // 2 :] = index
     return table

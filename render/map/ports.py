@@ -1,4 +1,4 @@
-"""The ports of routes: a number at either end of each, or one mark where all are joined to all."""
+"""The ports of routes: a number at both ends of each, or one mark if all are joined to all."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -18,14 +18,14 @@ from rules.model.board import TerritoryId
 REACH: Final = 18
 """Half the side of a port, in pixels."""
 FEWEST_JOINED: Final = 5
-"""The fewest territories, joined all to all, that are marked instead of having lines between them."""
+"""The smallest number of territories, joined all to all, that are marked instead of having lines between them."""
 
 # The radii of a port's edge, rim and ground, and the size of its digits.
 _RADII: Final = (17.0, 14.5, 12.3)
 _DIGITS: Final = 24
 # A beacon: a ring, the hole in it, and a dot.
 _BEACON: Final = ((8.0, 255), (5.6, 0), (3.2, 255))
-# Where a marked port may stand: so far from the middle of its badge, in so many directions.
+# Candidate places of a marked port: that far from the middle of its badge, in so many directions.
 _AWAY, _DIRECTIONS = 47, 16
 
 
@@ -37,7 +37,7 @@ def mesh(pairs: frozenset[Pair]) -> tuple[TerritoryId, ...]:
 
 
 def berth(bare: Art, territory: TerritoryId) -> Point:
-    """The place of a territory's mark: beside its badge, and as far inside it as can be."""
+    """The place of a territory's mark: beside its badge, and as far inside the territory as possible."""
     label = 1 + list(bare.badges).index(territory)
     x, y = bare.badges[territory]
     turns = (2 * pi * turn / _DIRECTIONS for turn in range(_DIRECTIONS))
@@ -46,7 +46,7 @@ def berth(bare: Art, territory: TerritoryId) -> Point:
 
 
 def laid_ports(bare: Art) -> Iterator[tuple[Point, ...]]:
-    """The middles of the ports of each set of routes whose courses are in the art."""
+    """The ports of each set of routes whose courses are in the art."""
     for pairs, lines in bare.courses.items():
         if marked := mesh(pairs):
             yield tuple(berth(bare, territory) for territory in marked)
@@ -61,7 +61,7 @@ def draw_port(
     tables: tuple[Table, Table],
     scale: int = 1,
 ) -> None:
-    """Draw a port in a dark and a light ink: a number in a disc, or without one (0) a beacon."""
+    """Draw a port in a dark and a light ink: a number in a disc, or a beacon (0)."""
     dark, light = tables
     for radius, table in zip(_RADII, (dark, light, dark), strict=True):
         put_around(plane, middle, _discs(((radius, 255),), scale), table)
@@ -78,7 +78,7 @@ def _inside(bare: Art, label: int, place: tuple[int, int]) -> int:
 
 @cache
 def _discs(shapes: tuple[tuple[float, int], ...], scale: int) -> Mask:
-    """Discs over each other: their radii, and whether they fill (255) or erase (0)."""
+    """Concentric discs: their radii, and whether they fill (255) or erase (0)."""
     side, unit = 2 * REACH * scale, SMOOTH * scale
 
     def draw(pen: ImageDraw.ImageDraw) -> None:

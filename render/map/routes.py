@@ -1,7 +1,7 @@
-"""Draws the routes between planets and over the sea, along courses that were laid or found.
+"""Draws the routes between planets and over the sea, along precomputed courses or arcs.
 
-Sets that a board names have courses in its art; others take arcs. Where some territories are joined
-all to all, each of them bears a mark instead: nobody could follow so many lines.
+A board's named sets have courses in its art; others take arcs. Territories joined all to all have marks
+instead: so many lines would be unreadable.
 """
 
 from collections.abc import Mapping
@@ -30,28 +30,28 @@ Place = tuple[int, int]
 Cells = NDArray[np.int64]
 Line = tuple[Point, ...]
 
-# The pixels that an end keeps from its territory's border, and from the middle of its badge.
+# The distance of an end from its territory's border, and from the middle of its badge.
 _FROM_BORDER, _FROM_BADGE = 9, 40
 _MARK: Final = (18, 32)
-"""Half the sides of the box of the mark of a wrap."""
-# The bends of courses to either side, in shares of their length; none is quite straight.
+"""Half the sides of the box of a wrap's mark."""
+# The bends of courses to both sides, in shares of their length; none is quite straight.
 _BENDS: Final = tuple(side * bend for bend in (0.08, 0.2, 0.35, 0.55, 0.8) for side in (1, -1))
 _SAMPLES: Final = 64
 _EVERY: Final = 4
-"""Every fourth sample is a point of the line that is drawn."""
-# The costs of a pixel of the way: through space, over other land, over letters, under a badge, close
-# along another course, off the map.
+"""Every fourth sample is a point of the drawn line."""
+# The costs of a pixel of the way: through space, over other land, over letters, under a badge, close along
+# another course, off the map.
 _SPACE, _LAND, _WRITTEN, _HIDDEN, _BESIDE, _OFF = 4, 20, 60, 160, 30, 10_000
 # The values of pixels with other things on them; no board has so many territories.
 _LETTERS, _BADGE = 254, 255
 _GRAIN: Final = 4
-"""The side of a square, a power of two; courses through the same square run beside each other."""
+"""The side of a square, a power of two; courses through the same square count as parallel."""
 _MARGIN: Final = 8
 _WAYS: Final = tuple((y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 
 
 class Beside:
-    """The squares of a map through which courses run already."""
+    """The squares of a map that courses run through."""
 
     def __init__(self, bare: Art) -> None:
         self.squares: Final = np.zeros(
@@ -59,14 +59,14 @@ class Beside:
         )
 
     def take(self, cells: Cells) -> None:
-        """Take the squares of some pixels, (2, n)."""
+        """Mark the squares of some pixels, (2, n), as taken."""
         self.squares[cells[1] >> _GRAIN, cells[0] >> _GRAIN] = True
 
 
 def cheapest(bare: Art, one: TerritoryId, other: TerritoryId, beside: Beside) -> Line:
-    """The best arc from one territory to another, whose squares are taken then.
+    """The best arc from one territory to another; its squares are then taken.
 
-    Everything is computed in whole pixels, so that it is the same everywhere.
+    Everything is computed in whole pixels, to be the same on every machine.
     """
     order = list(bare.badges)
     ends = _ends(bare, order.index(one) + 1), _ends(bare, order.index(other) + 1)
@@ -105,7 +105,7 @@ def _prices(
 
 
 def _ends(bare: Art, label: int) -> list[Place]:
-    """The places where a course may end in a territory: the outermost free ones, in eight directions."""
+    """Where a course may end in a territory: the outermost free places, in eight directions."""
     for letters in (True, False):
         (left, top), free = _free(bare, label, letters=letters)
         rows, columns = np.nonzero(free)
@@ -116,7 +116,7 @@ def _ends(bare: Art, label: int) -> list[Place]:
 
 
 def _free(bare: Art, label: int, *, letters: bool) -> tuple[Place, NDArray[np.bool_]]:
-    """The corner of a territory's window, and its pixels away from border, badge and, perhaps, letters."""
+    """The corner of a territory's window, and its pixels away from border, badge and, optionally, letters."""
     own = bare.territories == label
     window = window_of(own)
     padded = np.pad(own[window], _FROM_BORDER)
@@ -131,7 +131,7 @@ def _free(bare: Art, label: int, *, letters: bool) -> tuple[Place, NDArray[np.bo
 
 @cache
 def _obstacles(board: str, *, letters: bool = True) -> Plane:
-    """The territories, with the things that no course should cover: badges, and letters if they count."""
+    """The territories, with what courses should avoid: badges, and letters if they count."""
     bare = art(board)
     plane = bare.territories.copy()
     if letters:
@@ -143,7 +143,7 @@ def _obstacles(board: str, *, letters: bool = True) -> Plane:
 
 
 def _write(plane: Plane, bare: Art) -> None:
-    """Take the places of names and plates in every language, of marks and of the heading."""
+    """Mark the places of names and plates in every language, of wraps' marks and of the heading."""
     for language in LANGUAGES:
         for caption in captions(bare.board.id, language):
             plane[caption.box] = _LETTERS
@@ -162,16 +162,16 @@ def _take(plane: Plane, x: int, y: int, reach: Place, kind: int) -> None:
 
 
 MOST_DRAWN: Final = 30
-"""The most routes drawn; nobody could tell more of them apart."""
+"""The most routes drawn; more couldn't be told apart."""
 
-# How broad a course is with the edge that parts it from those that it crosses, and without.
+# The width of a course with the edge that separates it where courses cross, and without.
 _EDGE, _CORE = 9.5, 3.6
 _SMOOTH: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The course of a route: its line, from the first of its territories in alphabetical order, and number."""
+    """The course of a route: its line, from its alphabetically first territory, and number."""
 
     points: tuple[Point, ...]
     number: int
@@ -179,7 +179,7 @@ class Track:
 
 @lru_cache(maxsize=32)
 def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Track]:
-    """The course of each route that the art doesn't have already; none if there are too many to draw."""
+    """The course of each route that isn't in the art; none if there are too many to draw."""
     bare = art(board)
     pairs = _pairs(bare, routes)
     if len(pairs) > MOST_DRAWN:
@@ -197,13 +197,13 @@ def courses(board: str, routes: frozenset[Route]) -> Mapping[Pair, Track]:
 
 
 def signs(bare: Art, routes: frozenset[Route]) -> list[Sign]:
-    """The lines of text that tell how to read the routes, and borders that run behind the map."""
+    """The lines of text that explain the routes, and borders off the map."""
     keys = [_sign_key(bare, routes), "behind" if bare.wraps else ""]
     return [bare.signs[key] for key in keys if key in bare.signs]
 
 
 def draw_routes(codes: Codes, bare: Art, routes: frozenset[Route]) -> None:
-    """Draw the courses of routes onto codes, each over those before it, unless ports are marked instead."""
+    """Draw the courses of routes onto codes, each over the previous ones, unless ports are marked instead."""
     if mesh(_pairs(bare, routes)):
         return
     edge, core = inks(bare)
@@ -216,7 +216,7 @@ def draw_routes(codes: Codes, bare: Art, routes: frozenset[Route]) -> None:
 def draw_ports(
     plane: AnyPlane, bare: Art, routes: frozenset[Route], tables: tuple[Table, Table], frame: Frame
 ) -> None:
-    """Draw a number at either end of each course, or a mark on each port, in a dark and a light ink."""
+    """Draw a number at both ends of each course, or a mark on each port, in a dark and a light ink."""
     for place, number in port_places(bare, routes):
         draw_port(plane, frame.at(place), number, tables, frame.scale)
 
@@ -247,7 +247,7 @@ def _pairs(bare: Art, routes: frozenset[Route]) -> frozenset[Pair]:
 
 
 def _is_all_open(board: Board, routes: frozenset[Route]) -> bool:
-    """Whether every territory reaches every one of the other regions."""
+    """Whether every territory is linked to every other region."""
     region = {name: territory.region for name, territory in board.territories.items()}
     apart = {frozenset(route) for route in routes if region[route[0]] != region[route[1]]}
     sizes = [len(each.territories) for each in board.regions.values()]

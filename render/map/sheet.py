@@ -1,11 +1,11 @@
-"""A game's map without owners; its art checked against the board, and as plain values for a browser.
+"""A game's map without owners; validation of its art; the art as plain values for a browser.
 
-Lines and letters change one pixel in twenty, so only these pixels are kept beside the art.
+Lines and letters change one pixel in twenty, so only these pixels are stored beside the art.
 
-Symmetry, connection and names in every language are checked where a board is read
-(`rules.boards.load`); here are the checks that need the raster.
+Symmetry, connection and names in every language are checked where a board is read (`rules.boards.load`); here
+are the checks that need the raster.
 
-They are made of what the picture is drawn with, so the same table of owners gives the same land.
+The browser's values come from the same data as the picture, so the same owner table gives the same land.
 """
 
 from collections import Counter
@@ -51,7 +51,7 @@ _SIGN_SIZE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The pixels of a game's map that differ from the board's art: their codes, and flat places."""
+    """The pixels of a game's map that differ from the board's art: their codes, and flat indices."""
 
     places: NDArray[np.int32]
     codes: Codes
@@ -64,14 +64,14 @@ class Sheet:
 
 @lru_cache(maxsize=4)
 def sheet(board: str, language: str, routes: frozenset[Route], theme: Theme = Theme.DARK) -> Sheet:
-    """The sheet of a board's routes and names; tables that agree on them share it."""
+    """The sheet of a board's routes and names, shared by games that agree on them."""
     bare = art(board, theme)
     codes = ground(bare, routes)
     write_names(codes, bare, language)
     draw_ports(codes, bare, routes, inks(bare), WHOLE)
     for sign in signs(bare, routes):
         _write_sign(codes, bare, sign, language)
-    # Four bytes for a place are enough, and half of what numpy gives: several sheets are kept.
+    # Four bytes per index are enough, and half of numpy's default: several sheets are cached.
     places = np.flatnonzero(codes != bare.codes).astype(np.int32)
     return Sheet(places, codes.take(places))
 
@@ -84,7 +84,7 @@ def ground(bare: Art, routes: frozenset[Route]) -> Codes:
 
 
 def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
-    """Write a sign; the mark of a port stands before the text, and both together in the middle."""
+    """Write a sign; the mark of a port comes before the text, and both are centred together."""
     mask = text_mask(local_name(sign.names, language), Weight.SEMIBOLD, _SIGN_SIZE, strength=0.85)
     x, y = sign.middle
     if sign.beacon:
@@ -95,7 +95,7 @@ def _write_sign(codes: Codes, bare: Art, sign: Sign, language: str) -> None:
 
 WIDTH, HEIGHT = 1600, 900
 LEAST_CONTACT: Final = 30
-"""The fewest pairs of pixels by which neighbours touch, so that their border can be seen."""
+"""The fewest touching pairs of pixels that make a border visible."""
 LEAST_SEEN: Final = 400
 """The fewest pixels of a territory that its badge leaves visible."""
 _BADGES_APART: Final = 2 * RADIUS + 20
@@ -104,7 +104,7 @@ _NEIGHBOURS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
 def judge_art(bare: Art) -> list[str]:
-    """The faults of a board's art, in sentences; none if it can be played on."""
+    """The faults of a board's art, in sentences; none if it is playable."""
     if bare.territories.shape != (HEIGHT, WIDTH):
         height, width = bare.territories.shape
         return [f"the map is {width} x {height} pixels, not {WIDTH} x {HEIGHT}"]
@@ -129,7 +129,7 @@ def contacts(bare: Art) -> Counter[Pair]:
 
 
 def _borders(bare: Art) -> Iterator[str]:
-    """Find land borders that neither touch nor run behind the map, and other territories that touch."""
+    """Find land borders that neither touch nor run off the map, and other territories that touch."""
     borders = bare.board.borders
     edges = {frozenset((here, there)) for here in borders for there in borders[here]}
     sea = {frozenset(link) for link in bare.board.sea_links}
@@ -162,7 +162,7 @@ def _badges(bare: Art) -> Iterator[str]:
 
 
 def _names(bare: Art) -> Iterator[str]:
-    """Find names, in any language, that have no room: what else stands there, or the sheet's edge."""
+    """Find names, in any language, without room: because of something else, or the sheet's edge."""
     for language in LANGUAGES:
         spots = place_names(bare, language)
         plates = {plate.region: plate.box for plate in place_plates(bare, language)}
@@ -227,7 +227,7 @@ def raw_art(board: str) -> bytes:
 
 @cache
 def raw_layout(board: str) -> dict[str, Any]:
-    """All that painting needs besides the art, as JSON's values; no words.
+    """Everything that painting needs besides the art, as JSON values; no words.
 
     Raises:
         DataError: as `raw_art`.
@@ -271,7 +271,7 @@ def raw_layout(board: str) -> dict[str, Any]:
 
 
 def raw_spots(board: str, language: str) -> dict[str, Any]:
-    """The places of the territories' names in a language, where they were found before."""
+    """The precomputed places of the territories' names in a language."""
     found = art(board).spots.get(language, {})
     return {
         t: {"size": spot.size, "at": [spot.middle, spot.first], "lines": spot.lines}
@@ -298,7 +298,7 @@ def _shape(shape: Shape) -> dict[str, Any]:
 
 
 def _courses(bare: Art) -> dict[Pair, Any]:
-    """The line of each route of every set that was laid, each route once."""
+    """The line of each route of every precomputed set, each route once."""
     found: dict[Pair, Any] = {}
     for laid in bare.courses.values():
         for pair, line in laid.items():

@@ -1,1 +1,1 @@
-"""What a picture shows, as a value; its themes."""
+"""The content of a picture, as a value; its themes."""

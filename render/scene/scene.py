@@ -1,4 +1,4 @@
-"""The contents of pictures and their themes: a table, a hand, a mission, a game's end and course."""
+"""The content of pictures, and their themes: a board, a hand, a mission, a game's end and course."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ Route = tuple[TerritoryId, TerritoryId]
 
 
 class Theme(StrEnum):
-    """The colours of a picture; players choose those of their own pictures, the host the table's."""
+    """The colours of a picture; players choose those of their own pictures, the host those of the game's."""
 
     DARK = "dark"
     LIGHT = "light"
@@ -33,7 +33,7 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """An attack of the last turn, drawn in the colour of its source's holder now."""
+    """An attack of the last turn, drawn in the colour of its source's current holder."""
 
     source: TerritoryId
     target: TerritoryId
@@ -51,10 +51,10 @@ class Regroup:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """The parts that one person's own picture points out.
+    """The parts highlighted in one person's own picture.
 
-    `chosen` is framed; only it and the territories `lit` stay bright (None: all do). `outlined` are
-    those of the person's mission. `region` is cut out and shown at double size.
+    `chosen` is framed; only it and the territories `lit` stay bright (None: all do). `outlined` are those of
+    the person's mission. `region` is cropped and shown at double size.
     """
 
     chosen: TerritoryId | None = None
@@ -65,19 +65,18 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table as everybody sees it, and the words to draw.
+    """The public view of a board, and the words to draw.
 
-    `players` names each seat in any script, and `colours` has its name where nothing of the other
-    could be drawn (a seat without either gets no name); `heading` stands under the map, `phase` under
-    the heading; `language` (`en`, `pl`, `ru`) is that of the board's own names. `routes` are this
-    game's links over sea or through space (`rules.model.board.Board.sea_links`): those that the
-    board's art has already are not drawn again.
+    `players` names each seat in any script, `colours` replaces names that can't be drawn (a seat without
+    either gets no name); `heading` goes under the map, `phase` under the heading; `language` (`en`, `pl`,
+    `ru`) is that of the board's own names. `routes` are this game's links over sea or through space
+    (`rules.model.board.Board.sea_links`): those in the board's art aren't drawn again.
 
-    `taken` names who lost each territory that changed hands, whose emblem stands beside it. `looker` is
-    the one for whom the picture is told: what was done to them is drawn larger than all else.
+    `taken` has the previous owner of each captured territory, whose emblem goes beside it. `looker` is the
+    reader of the picture: attacks on them are drawn larger.
 
-    `attacks`, `regroups` and `reinforced` (the number of new armies by territory) are the latest
-    events; without them the picture is quiet.
+    `attacks`, `regroups` and `reinforced` (the number of new armies by territory) are the latest events;
+    without them the picture is quiet.
     """
 
     view: TableView
@@ -100,8 +99,8 @@ class Scene:
 class Hand:
     """A player's Risk cards.
 
-    `deck` is their game's; `symbols` names each of its kinds and the joker
-    (`rules.model.board.JOKER`); the cards in `lit`, such as a set that may be traded, are framed.
+    `deck` is their game's; `symbols` has the name of each kind and of the joker (`rules.model.board.JOKER`);
+    the cards in `lit`, such as a set that may be traded, are framed.
     """
 
     view: PlayerView
@@ -116,7 +115,8 @@ class Hand:
 class MissionCard:
     """A player's secret mission; `missions` are all of their game's, `text` is the words of theirs.
 
-    `now` is the one that holds now, where that is another, and `progress` says how far the player is.
+    `now` is the mission that currently applies, if it is another, and `progress` is the player's progress in
+    words.
     """
 
     view: PlayerView
@@ -130,7 +130,7 @@ class MissionCard:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """The end of a game: the last board, who has won, and how (a mission that is shown, a goal).
+    """The end of a game: the last board, who won, and how (a revealed mission, a goal).
 
     `plain` replaces a title with a name that can't be drawn whole.
     """
@@ -143,10 +143,10 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class GameCourse:
-    """The course of a game: the table at several moments in order; each round's last one counts.
+    """The course of a game: the board at several moments in order; each round's last one counts.
 
-    `territories`, `armies` and `rounds` head the two curves and their common axis; `players` and
-    `colours` name the seats as those of a scene.
+    `territories`, `armies` and `rounds` are the headings of the two charts and their common axis; `players`
+    and `colours` name the seats as in a scene.
     """
 
     views: Sequence[TableView]
@@ -161,7 +161,7 @@ class GameCourse:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """An entrant's line of a league's standing; one who has withdrawn is `faded`, a champion `lit`."""
+    """An entrant's line of a league's standings; one who has withdrawn is `faded`, a champion `lit`."""
 
     place: str
     name: str
@@ -172,10 +172,10 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """A part of a league's standing.
+    """A part of a league's standings.
 
-    `counts` head the columns of the lines, the one that decides last. `board` is the one that the
-    league plays on, whose colours the picture has; `otherwise` stands for names that can't be drawn.
+    `counts` are the column headings, the decisive one last. `board` is the league's board, whose colours the
+    picture has; `otherwise` replaces names that can't be drawn.
     """
 
     board: str
@@ -189,10 +189,10 @@ class LeagueTable:
 
 @dataclass(frozen=True, slots=True)
 class Champions:
-    """Who has won a league: their names under its own, and a line of words below.
+    """The winners of a league: their names under its own, and a line of text below.
 
-    `board` is the one that the league played on, whose colours the picture has; `otherwise` stands for
-    names that can't be drawn.
+    `board` is the league's board, whose colours the picture has; `otherwise` replaces names that can't be
+    drawn.
     """
 
     board: str
@@ -208,8 +208,8 @@ class Champions:
 class Fortunes:
     """The chances of a game's players after each turn, from the setup on.
 
-    `points`: the turns that decided it, by their place; they are numbered. `turns` and `label` head the
-    two axes; `players` and `colours` name the seats as those of a scene.
+    `points`: the indices of turning points, which are numbered. `turns` and `label` are the axis labels;
+    `players` and `colours` name the seats as in a scene.
     """
 
     chances: Mapping[Seat, Sequence[float]]
@@ -233,11 +233,11 @@ class EditionPlayed:
 
 @dataclass(frozen=True, slots=True)
 class ProfileSheet:
-    """What somebody has done in a server.
+    """A person's record in a server.
 
-    `curve` is their rating after each of their last games, which `label` and `games` name; `unrated`
-    stands in place of an empty one. `won` heads the counts of editions. `figures` are what all games
-    add up to, each with its words. `otherwise` stands for a name that can't be drawn.
+    `curve` is their rating after each of their last games, with the axis labels `label` and `games`;
+    `unrated` replaces an empty one. `won` is the heading of the editions' counts. `figures` are totals of all
+    games, each with its label. `otherwise` replaces a name that can't be drawn.
     """
 
     name: str
@@ -253,10 +253,10 @@ class ProfileSheet:
 
 
 def lands_of(card: MissionCard) -> frozenset[TerritoryId]:
-    """The territories that a mission is about; without a mission, none.
+    """The territories of a mission; empty without a mission.
 
-    They are the regions to hold, whoever holds them now; those of a colour to destroy; or, where any
-    territories count, those that count already.
+    They are the regions to hold, even if conquered already; those of a colour to destroy; or, if any
+    territories count, those held already.
     """
     if card.view.mission is None:
         return frozenset()

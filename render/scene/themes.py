@@ -17,12 +17,12 @@ from rules.model.board import (
 # The weights of red, green and blue in perceived lightness, in thousandths (ITU-R BT.601).
 _LUMA: Final = (299, 587, 114)
 _FULLER: Final = 22
-"""The tenths of their saturation that bands have on pale water."""
+"""The saturation of bands on pale water, in tenths."""
 _BLACK: Final = (0x00, 0x00, 0x00)
 _PAPER: Final = (0xFB, 0xF8, 0xF0)
 
 _DARK: Final = ThemeStyle()
-# Lands keep their colours and their dark lines; water, paper and letters change places.
+# Territories keep their colours and their dark lines; water, paper and letters change places.
 _LIGHT: Final = ThemeStyle(
     sea=((15, 60), (34, 208), (105, 240), (150, 60), (222, 40)),
     space=((13, 236), (36, 222), (91, 200), (222, 60)),
@@ -45,7 +45,7 @@ _LIGHT: Final = ThemeStyle(
     pale=-0.60,
     rim=0.0,
 )
-# Flat lands without relief, strong hatches, black water, white letters.
+# Flat land without relief, strong hatches, black water, white letters.
 _CONTRAST: Final = ThemeStyle(
     sea=((34, 0), (91, 22), (222, 255)),
     space=((34, 0), (91, 22), (222, 255)),
@@ -87,7 +87,7 @@ STYLES: Final[Mapping[Theme, ThemeStyle]] = {
 
 
 def band_tints(tints: NDArray[np.uint8], style: ThemeStyle) -> NDArray[np.uint8]:
-    """The tints of regions' bands, (n, 3), BAND_STEPS each: fuller on pale water, or all in one colour."""
+    """The tints of regions' bands, (n, 3), BAND_STEPS each: more saturated on pale water, or all in one colour."""
     if style.band is None and style.band_light is None:
         return tints
     edge = style.colour(c.LINE)
@@ -107,7 +107,7 @@ def _in_style(hue: Colour, style: ThemeStyle) -> Colour:
 
 
 def relight(tints: NDArray[np.uint8], curve: Curve) -> NDArray[np.uint8]:
-    """Tints, (n, 3), at the lightness that the curve says; each keeps its hue."""
+    """Tints, (n, 3), at the lightness given by the curve; each keeps its hue."""
     luma = (tints * np.array(_LUMA)).sum(axis=1) / 1000
     dark, wanted = ([knot[end] for knot in curve] for end in (0, 1))
     shift = np.interp(luma, dark, wanted) - luma

@@ -1,1 +1,1 @@
-"""Other sheets: cards, missions, charts, closing pictures, league tables."""
+"""Other pictures: cards, missions, charts, the final picture, league tables, profiles."""

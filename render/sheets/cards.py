@@ -1,4 +1,4 @@
-"""Draws a player's Risk cards or secret mission, for their eyes alone."""
+"""Draws a player's Risk cards or secret mission, for that player only."""
 
 from collections.abc import Iterable, Sequence
 from math import ceil
@@ -27,16 +27,16 @@ _TEXT_SIZES: Final = (54, 47, 41, 35, 30, 26)
 _TEXT_Y: Final = 664
 _MOST_LINES: Final = 2
 _PROGRESS_SIZES, _PROGRESS_Y = (30, 26, 22), 730
-# What a line of progress takes away above it: pixels, and the largest of the sizes.
+# The room of a line of progress: pixels, and the largest of the sizes.
 _PROGRESS_ROOM, _PROGRESS_SIZE = 30, 1
 _FADING: Final = 5
-"""The eighths of paper laid over all land that the mission is not about."""
+"""The eighths of paper laid over all territories outside the mission."""
 _GLOW: Final = 4
-"""The reach of the light round the land that the mission is about."""
+"""The radius of the glow around the mission's territories."""
 
 
 def draw_mission(card: MissionCard) -> Picture:
-    """The picture of a mission: its words under the board, where only the land they name is bright.
+    """The picture of a mission: its text under the board, with only its territories bright.
 
     Raises:
         DataError: there is no art for the board.
@@ -61,7 +61,7 @@ def draw_mission(card: MissionCard) -> Picture:
 
 
 def _lit_map(bare: Art, card: MissionCard) -> Plane:
-    """The board at full size, with all land that the mission is not about faded into the paper."""
+    """The board at full size, with territories outside the mission faded into the paper."""
     land, lit = card.view.table.territories, lands_of(card)
     world = look_up(owner_table(bare, owners_of(card.view.table)), bare.codes)
     bright = mask_of(bare, lit)
@@ -97,10 +97,10 @@ _JOKER_SYMBOL, _JOKER_PLACES = 116, ((150, 172), (84, 316), (216, 316))
 
 
 def draw_hand(hand: Hand) -> Picture:
-    """The picture of a hand, five cards in a row at most, in order; without cards an empty place.
+    """The picture of a hand, at most five cards in a row, in order; an empty space without cards.
 
     Raises:
-        DataError: there is no art for the board, or no mark for a kind of card.
+        DataError: there is no art for the board, or no symbol for a kind of card.
     """
     bare = art(hand.view.table.board, hand.theme)
     rows = max(1, ceil(len(hand.view.hand) / _MOST_IN_A_ROW))
@@ -129,7 +129,7 @@ def _draw_card(card: Plane, bare: Art, hand: Hand, shown: CardId) -> None:
 
 
 def _draw_territory(card: Plane, bare: Art, hand: Hand, territory: TerritoryId) -> None:
-    """Draw a territory's name, and the territory as on the board, with its holder's sign."""
+    """Draw a territory's name, and the territory as on the board, with its holder's emblem."""
     name = local_name(bare.board.territories[territory].names, hand.language)
     _write_name(card, bare.palette, name, c.WHITE)
     fill_panel(card, bare.palette, _WINDOW, _CORNER // 2, c.INSET)
@@ -171,7 +171,7 @@ def _write(
     place: tuple[int, int],
     colour: Colour,
 ) -> None:
-    """Write a text round a height, in at most so many lines: `place` gives both."""
+    """Write a text around a height, in a limited number of lines: `place` has both."""
     y, most = place
     lines, size = largest(text, Weight.BOLD, sizes, _TEXT_WIDTH, most)
     write_centred(card, palette, lines, (_MIDDLE, y), Weight.BOLD, size, colour)

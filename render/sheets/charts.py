@@ -1,6 +1,6 @@
 """Charts of territories, armies and chances: their paper and grids, curves with badges, names at their ends.
 
-Where several run together, they take turns: as stripes in the colours of all, so that none is hidden.
+Coinciding curves are striped in all their colours, so that none is hidden.
 """
 
 import itertools
@@ -32,11 +32,11 @@ WORDS: Final = 38
 
 _HEADING, _HEADING_Y = 44, 42
 _LETTERED: Final = ((c.PANEL, c.WHITE), (c.PANEL, c.CREAM), (c.INSET, c.CREAM))
-"""Grounds and what is written and drawn on them: a chart has no sea, so the sea's tints are theirs."""
+"""Grounds, and what is written and drawn on them: a chart has no sea, so it uses the sea's palette entries."""
 
 
 class Side(Enum):
-    """The part of a text that stands at its place; each value is its share of the width."""
+    """The part of a text that is at its anchor; each value is its share of the width."""
 
     LEFT = 0.0
     MIDDLE = 0.5
@@ -64,14 +64,14 @@ class GraphPaper:
         side: Side = Side.LEFT,
         size: int = WORDS,
     ) -> None:
-        """Write words from outside with their side at a place, (x, middle); too long ones are cut."""
+        """Write text with its side at a place, (x, middle); cut if too long."""
         shown = cut_to_width(drawable(words), Weight.BOLD, size, WIDTH - 2 * MARGIN)
         mask = text_mask(shown, Weight.BOLD, size)
         left, top = place[0] - round(mask.shape[1] * side.value), place[1] - mask.shape[0] // 2
         put(self.pixels, left, top, mask, self.palette.ink(colour))
 
     def trace(self, lines: Sequence[Sequence[Point]], width: float, colour: Colour) -> None:
-        """Draw lines of so many pixels, with round corners; their ends are cut."""
+        """Draw lines of that width, with rounded corners and square ends."""
         if not lines:
             return
         places = np.array([place for line in lines for place in line])
@@ -101,10 +101,10 @@ def _palette(theme: Theme) -> Palette:
 
 _NUMBERS: Final = 32
 _MOST_UP, _MOST_ALONG = 5, 13
-"""The most numbers on each side, those at 0 left out."""
+"""The most numbers on each side, not counting 0."""
 _CORNER: Final = 10
 _INDENT: Final = 16
-"""The pixels that curves begin to the right of their grid's edge."""
+"""The distance of curves from the left edge of their grid."""
 _BESIDE, _BELOW, _WORDS_BELOW = 14, 30, 82
 """The pixels from a grid to the numbers to its left, to those below, and to the words under these."""
 _RULE: Final = 2
@@ -112,27 +112,27 @@ _RULE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Numbers along pixels, from the first to the last, and how far apart those are that are written."""
+    """A linear scale: numbers along pixels, from the first to the last, and the step between labels."""
 
     numbers: tuple[float, float]
     pixels: tuple[int, int]
     step: int
 
     def at(self, number: float) -> float:
-        """The pixel of a number; a single one is the last."""
+        """The pixel of a number; a single one is at the end."""
         (first, last), (start, end) = self.numbers, self.pixels
         share = (number - first) / (last - first) if last > first else 1.0
         return start + share * (end - start)
 
     def round_numbers(self) -> range:
-        """The numbers that are written: whole multiples of the step."""
+        """The labelled numbers: multiples of the step."""
         first, last = (int(number) for number in self.numbers)
         return range(-(-first // self.step) * self.step, last + 1, self.step)
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A grid on the paper: counts go up from the bottom, and rounds or turns to the right."""
+    """A grid on the paper: counts go up, and rounds or turns to the right."""
 
     box: Box
     along: Scale
@@ -146,9 +146,9 @@ class Grid:
 def lay_grid(
     rows: tuple[int, int], sides: tuple[int, int], along: tuple[float, float], highest: float
 ) -> Grid:
-    """A grid from the top to the bottom row, and from the left to the right side.
+    """A grid between the top and bottom row, and the left and right side.
 
-    It reaches from the first to the last number along, and from 0 up to a round number.
+    It covers all numbers along, and 0 up to a round number.
     """
     (top, bottom), (left, right) = rows, sides
     step = round_step(highest, _MOST_UP)
@@ -161,20 +161,20 @@ def lay_grid(
 
 
 def round_step(highest: float, most: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50 ... of which at most so many reach the highest number."""
+    """The least of 1, 2, 5, 10, 20, 50 ... with at most so many steps up to the highest number."""
     steps = (head * int(10**zeros) for zeros in itertools.count() for head in (1, 2, 5))
     return next(step for step in steps if highest <= step * most)
 
 
 def left_side(highest: float) -> int:
-    """Where a grid begins whose numbers reach up to the highest, with room for them."""
+    """The left side of a grid, with room for numbers up to the highest."""
     step = round_step(highest, _MOST_UP)
     widest = max(text_width(str(step * up), Weight.BOLD, _NUMBERS) for up in range(_MOST_UP + 1))
     return MARGIN + round(widest) + _BESIDE
 
 
 def draw_grid(paper: GraphPaper, grid: Grid) -> None:
-    """Draw a grid on a ground of its own, and the numbers to its left."""
+    """Draw a grid on its own ground, and the numbers to its left."""
     left, top, right, bottom = grid.box
     fill_panel(paper.pixels, paper.palette, grid.box, _CORNER, c.INSET)
     rule = paper.palette.nearest(c.RULE)
@@ -187,7 +187,7 @@ def draw_grid(paper: GraphPaper, grid: Grid) -> None:
 
 
 def write_below(paper: GraphPaper, grid: Grid, words: str) -> None:
-    """Write the numbers along a grid, and what they count."""
+    """Write the numbers along a grid, and their axis label."""
     left, _, right, bottom = grid.box
     for number in grid.along.round_numbers():
         place = round(grid.along.at(number)), bottom + _BELOW
@@ -197,11 +197,11 @@ def write_below(paper: GraphPaper, grid: Grid, words: str) -> None:
 
 Line = Sequence[Point]
 Lines = Mapping[Seat, Line]
-"""The points of each seat's curve on the paper, from the left to the right; all have the same places along."""
+"""The points of each seat's curve on the paper, from left to right; all have the same x values."""
 
 _LINE: Final = 6.0
 _RIM, _GAP = 1.3, 2.2
-"""The light rim of a line: not every colour is seen on every ground; the gap to what it crosses."""
+"""The light rim of a line, as not every colour is visible on every ground; the gap to what it crosses."""
 _MARK, _END = 9, 12
 """The radii of marks, and of those at the ends of curves."""
 _MOST_MARKS: Final = 12
@@ -236,7 +236,7 @@ def draw_mark(paper: GraphPaper, middle: tuple[int, int], seat: Seat, radius: in
 
 
 def _stripes_beside(lines: Lines) -> Mapping[Seat, Mapping[Seat, list[Line]]]:
-    """The stripes of others that run together with a seat's curve, by the last of those that do."""
+    """The stripes of others that coincide with a seat's curve, drawn with the last of them."""
     found: dict[Seat, dict[Seat, list[Line]]] = defaultdict(lambda: defaultdict(list))
     for place in range(max(map(len, lines.values()), default=1) - 1):
         together = defaultdict(list)
@@ -253,7 +253,7 @@ def _stripes_beside(lines: Lines) -> Mapping[Seat, Mapping[Seat, list[Line]]]:
 
 
 def _stripes(one: Point, other: Point, turn: int, count: int) -> Iterator[Line]:
-    """The stripes of a segment where it is the turn of one of `count` curves."""
+    """The stripes of a segment shared by `count` curves, for the curve number `turn`."""
     (x, y), (u, v) = one, other
     slope = (v - y) / (u - x)
     for stripe in range(int(x // _TURN), int(u // _TURN) + 1):
@@ -263,7 +263,7 @@ def _stripes(one: Point, other: Point, turn: int, count: int) -> Iterator[Line]:
 
 
 def _marks(lines: Lines) -> Iterator[tuple[Seat, Point, int]]:
-    """The marks: whose, where, and their radius. Curves take turns where they meet; ends come last."""
+    """The marks: seat, place, and radius. Curves take turns where they meet; ends come last."""
     longest = max(map(len, lines.values()), default=0)
     every = 1 + (longest - 1) // _MOST_MARKS
     ends = []
@@ -289,13 +289,13 @@ _TO_EMBLEM, _TO_NAME = 58, 24
 _APART: Final = 46
 _LEADER: Final = 2.5
 _FROM_END, _FROM_EMBLEM = 16, 20
-"""The pixels that a leader keeps from the mark at its curve's end, and from the middle of the emblem."""
+"""The pixels from a leader line to the mark at its curve's end, and to the middle of the emblem."""
 
 
 def shown_names(
     seats: Sequence[Seat], players: Mapping[Seat, str], colours: Mapping[Seat, str]
 ) -> Mapping[Seat, str]:
-    """The seats' names as they can be drawn in their room; `colours` name those that can't be."""
+    """The seats' names as they can be drawn; `colours` names those that can't be."""
     return {
         seat: cut_to_width(
             legible(players.get(seat, ""), colours.get(seat, "")), Weight.BOLD, WORDS, _ROOM
@@ -305,13 +305,13 @@ def shown_names(
 
 
 def right_side(names: Mapping[Seat, str]) -> int:
-    """Where grids end beside which there is room for the names."""
+    """The right side of grids that leaves room for the names."""
     widest = max((text_width(name, Weight.BOLD, WORDS) for name in names.values()), default=0)
     return WIDTH - MARGIN - round(widest) - _TO_NAME - _TO_EMBLEM
 
 
 def name_ends(paper: GraphPaper, grid: Grid, lines: Lines, names: Mapping[Seat, str]) -> None:
-    """Write each name beside the end of its curve; one who is out stands below, and is faded."""
+    """Write each name beside the end of its curve; eliminated players are at the bottom, and faded."""
     _, top, right, bottom = grid.box
     longest = max(map(len, lines.values()), default=0)
     here = {seat for seat, line in lines.items() if len(line) == longest}
@@ -327,10 +327,10 @@ def name_ends(paper: GraphPaper, grid: Grid, lines: Lines, names: Mapping[Seat, 
 
 
 def set_apart(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
-    """Places in order, so far apart and within bounds, as near as can be to those that are wanted.
+    """Places in order, a minimum distance apart and within bounds, as near as possible to the wanted ones.
 
-    Wanted ones are in order. Where they are too many, they stand closer. What is least in squares is
-    found by pooling those that violate their order (isotonic regression).
+    The wanted ones are in order. If there are too many, they move closer. The least squares solution is found
+    by pooling adjacent violators (isotonic regression).
     """
     gaps = len(wanted) - 1
     apart = min(apart, (high - low) / max(1, gaps))
@@ -374,7 +374,7 @@ def by_round(views: Iterable[TableView]) -> list[TableView]:
 
 
 def until_gone(counts: Sequence[int]) -> Sequence[int]:
-    """The counts up to the first 0 after other counts: a seat that is out draws no line."""
+    """The counts up to the first 0 after other counts: an eliminated seat has no line."""
     for place, count in enumerate(counts):
         if count == 0 and any(counts[:place]):
             return counts[: place + 1]
@@ -473,7 +473,7 @@ def _turns(fortunes: Fortunes) -> int:
 
 
 def _number(paper: GraphPaper, grid: Grid, points: Sequence[int]) -> None:
-    """Draw a numbered line at each turn that decided much; numbers of close ones stand apart."""
+    """Draw a numbered line at each turning point; close numbers are moved apart."""
     left, top, right, bottom = grid.box
     wanted = [grid.along.at(at) for at in points]
     half = _NUMBERS_APART / 2

@@ -1,4 +1,4 @@
-"""Draws the closing picture: who has won and how, over the last board."""
+"""Draws the final picture: who won and how, over the last board."""
 
 from functools import cache
 from math import cos, pi, sin
@@ -28,15 +28,15 @@ _TEXT_X, _MARGIN = 236, 40
 _TITLE_SIZES: Final = (72, 60, 50, 42)
 _TEXT_SIZES: Final = (40, 36, 32)
 
-# The wreath, in pixels: the radius of its stems, their first and last angle (from the bottom, round
-# either side), and its leaves.
+# The wreath, in pixels: the radius of its stems, their first and last angle (from the bottom, to both sides),
+# and its leaves.
 _STEM: Final = 60
 _FROM, _TO, _LEAVES = 0.12 * pi, 0.86 * pi, 7
 _LEAF_LENGTH, _LEAF_WIDTH, _LEAF_TURN = 30.0, 11.0, 0.55
 
 
 def draw_closing(closing: Closing) -> Picture:
-    """The board as it was left, under a banner with the winner's sign in a wreath.
+    """The final board, under a banner with the winner's emblem in a wreath.
 
     Raises:
         DataError: there is no art for the board.
@@ -50,7 +50,7 @@ def draw_closing(closing: Closing) -> Picture:
 
 
 def _crown(banner: Plane, palette: Palette, winner: Seat | None) -> None:
-    """Put a wreath, and in it the winner's sign if there is a winner."""
+    """Draw a wreath with the winner's emblem, if there is a winner."""
     middle = (HEIGHT - _EDGE) // 2
     x, y = _WREATH_X - WREATH // 2, middle - WREATH // 2
     put(banner, x, y, wreath(), palette.ink(c.HIGHLIGHT))
@@ -59,7 +59,7 @@ def _crown(banner: Plane, palette: Palette, winner: Seat | None) -> None:
 
 
 def _write(banner: Plane, palette: Palette, closing: Closing) -> None:
-    """Write the title, and the text under it, halfway down the banner."""
+    """Write the title and the text under it, vertically centred in the banner."""
     room = banner.shape[1] - _TEXT_X - _MARGIN
     whole = SUBSTITUTE not in drawable(closing.title, emoji=True)
     words = closing.title if whole else closing.plain or closing.title
@@ -91,18 +91,18 @@ def wreath() -> Mask:
 
 
 def _place(points: list[Point]) -> list[Point]:
-    """Points round the middle as points of the enlarged mask."""
+    """Points around the middle as points of the enlarged mask."""
     return [((WREATH / 2 + x) * SMOOTH, (WREATH / 2 + y) * SMOOTH) for x, y in points]
 
 
 def _on_stem(side: int, share: float) -> Point:
-    """The point on a stem at this share of its way up."""
+    """The point on a stem at this share of its length."""
     angle = _FROM + (_TO - _FROM) * share
     return side * _STEM * sin(angle), _STEM * cos(angle)
 
 
 def _leaf(side: int, share: float, lean: float) -> list[Point]:
-    """A leaf that leaves its stem this share of the way up, leaning out or in."""
+    """A leaf at this share of its stem's length, leaning out or in."""
     (x, y), angle = _on_stem(side, share), _FROM + (_TO - _FROM) * share
     ahead = angle + lean
     along, across = (side * cos(ahead), -sin(ahead)), (side * sin(ahead), cos(ahead))

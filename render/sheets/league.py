@@ -1,4 +1,4 @@
-"""Draws a league: the standing in columns, and its champions with a wreath."""
+"""Draws a league: the standings table, and its champions with a wreath."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ from render.table.picture import Picture
 
 CHAMPIONS_WIDTH, HEIGHT = 1200, 480
 MOST_NAMES: Final = 4
-"""The champions that have room; those beyond them are counted in the words."""
+"""Champions drawn by name; the others are counted in the text."""
 
 _CHAMPIONS_CORNER, _CHAMPIONS_FRAME, _CHAMPIONS_MARGIN = 28, 6, 48
 _WREATH_X: Final = 170
@@ -27,13 +27,13 @@ _CHAMPIONS_HEADING_SIZES, _TITLE_SIZES, _CHAMPIONS_TEXT_SIZES = (
     (34, 30, 26),
 )
 _NAME_SIZES: Final = (84, 70, 56, 46)
-"""By how many names there are."""
+"""By number of names."""
 _CHAMPIONS_HEADING_Y, _TITLE_Y, _NAMES_Y, _CHAMPIONS_TEXT_Y = 48, 116, 176, 410
 _NAMES_HEIGHT: Final = 220
 
 
 def draw_champions(champions: Champions) -> Picture:
-    """The picture, in the colours of the board that the league played on.
+    """The champions, in the colours of the league's board.
 
     Raises:
         DataError: there is no art for the board.
@@ -67,7 +67,7 @@ def draw_champions(champions: Champions) -> Picture:
 
 
 def _names(champions: Champions, room: int) -> Sequence[tuple[int, Mask]]:
-    """Each name as a mask, and where it begins; one that is too long is cut."""
+    """Each name as a mask, and its left edge; cut if too long."""
     shown = champions.names[:MOST_NAMES]
     size, apart = _NAME_SIZES[len(shown) - 1], _NAMES_HEIGHT // len(shown)
     found = []
@@ -81,11 +81,11 @@ def _names(champions: Champions, room: int) -> Sequence[tuple[int, Mask]]:
 
 WIDTH: Final = 1000
 MOST_RUNGS: Final = 16
-"""The lines of one picture: so many can be read on a phone."""
+"""The lines of one picture: the most that are readable on a phone."""
 
 _MARGIN, _CORNER, _FRAME = 28, 24, 5
 _HEAD: Final = 150
-"""The height of the heading, the text under it, and the names of the columns."""
+"""The height of the heading, the text under it, and the column headings."""
 _HEADING_SIZES, _TEXT_SIZES = (46, 40, 34, 28), (30, 26, 22)
 _COUNT_SIZE, _NAME_SIZE, _SMALL = 38, 38, 27
 _HEADING_Y, _TEXT_Y, _COLUMNS_Y = 20, 74, 112
@@ -96,7 +96,7 @@ _COLUMN: Final = 118
 
 
 def draw_league_table(table: LeagueTable) -> Picture:
-    """The picture of a standing, as high as it has lines.
+    """The picture of the standings, as high as its lines need.
 
     Raises:
         DataError: there is no art for the board.
@@ -125,7 +125,7 @@ def _draw_head(paper: Plane, palette: Palette, table: LeagueTable) -> None:
 
 
 def _draw_rung(paper: Plane, palette: Palette, table: LeagueTable, rung: Rung, top: int) -> None:
-    """Draw a line: its place, the name in what room there is, and its counts."""
+    """Draw a line: rank, name as far as it fits, and counts."""
     box = (_MARGIN // 2, top, WIDTH - _MARGIN // 2, top + _RUNG)
     fill_panel(paper, palette, box, _CORNER // 2, c.PANEL_LIT if rung.lit else c.INSET)
     colour = c.FADED if rung.faded else c.WHITE
@@ -155,7 +155,7 @@ def _count_place(right: int, middle: int) -> tuple[int, int]:
 def _write_right(
     paper: Plane, palette: Palette, text: str, place: tuple[int, int], size: int, colour: Colour
 ) -> None:
-    """Write a text that ends at the right edge of a place, (right, top)."""
+    """Write a right-aligned text at a place, (right, top)."""
     right, top = place
     mask = text_mask(text, Weight.BOLD, size)
     put(paper, right - mask.shape[1], top, mask, palette.ink(colour))

@@ -1,4 +1,4 @@
-"""Draws what somebody has done in a server: the curve of their rating, their editions, and what all adds up to."""
+"""Draws a person's record in a server: rating curve, editions, totals."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -30,12 +30,12 @@ _INDENT: Final = 16
 _LEAST_GAMES: Final = 2
 """A curve has at least two ends."""
 _LEAST_SPAN: Final = 100
-"""The points of rating that the grid spans at least, so that a small change looks small."""
+"""The rating points that the grid spans at least, so that a small change looks small."""
 _LINE, _RIM = 6.0, 2.6
 _DOT: Final = 12
 _LOWER: Final = 630
 _BARS: Final = 686
-"""The top of what stands below the curve."""
+"""The top of the part below the curve."""
 _BAR, _BAR_GAP, _BAR_ROUND = 26, 64, 8
 _TITLE_ROOM, _COUNT_ROOM = 460, 150
 _HALF: Final = WIDTH // 2
@@ -61,7 +61,7 @@ def _draw(sheet: ProfileSheet) -> GraphPaper:
 
 
 def _draw_curve(paper: GraphPaper, sheet: ProfileSheet) -> None:
-    """Draw the rating after each game; where there are not two of them, what there is in words."""
+    """Draw the rating after each game; with fewer than two games, the rating in words."""
     if len(sheet.curve) < _LEAST_GAMES:
         (top, bottom), middle = _ROWS, (WIDTH // 2, sum(_ROWS) // 2)
         fill_panel(
@@ -81,7 +81,7 @@ def _draw_curve(paper: GraphPaper, sheet: ProfileSheet) -> None:
 
 
 def _draw_dot(paper: GraphPaper, middle: Point) -> None:
-    """Draw the end of the curve: the rating as it is now."""
+    """Draw the end of the curve: the current rating."""
     x, y = (round(each) for each in middle)
     for radius, colour in ((_DOT + 2, c.INSET), (_DOT, c.CREAM), (_DOT - 2, c.HIGHLIGHT)):
         box = (x - radius, y - radius, x + radius, y + radius)
@@ -107,7 +107,7 @@ def _most(editions: Sequence[EditionPlayed]) -> int:
 
 
 def _draw_edition(paper: GraphPaper, played: EditionPlayed, most: int, top: int) -> None:
-    """Draw a bar for the games of an edition, the part that was won lit, and the counts beside it."""
+    """Draw a bar for the games of an edition, with the won part lit, and the counts beside it."""
     middle = top + _BAR // 2
     title = cut_to_width(drawable(played.title), Weight.BOLD, _SMALL, _TITLE_ROOM - _GAP)
     paper.write(title, (MARGIN, middle), c.CREAM, size=_SMALL)
@@ -123,7 +123,7 @@ def _draw_edition(paper: GraphPaper, played: EditionPlayed, most: int, top: int)
 
 
 def _draw_figure(paper: GraphPaper, number: int, said: str, figure: str) -> None:
-    """Draw one of the boxes on the right: two beside each other, in two rows."""
+    """Draw one of the boxes on the right, which form a 2 x 2 grid."""
     width = (WIDTH - MARGIN - _HALF - 2 * _GAP) // 2
     left = _HALF + _GAP + number % 2 * (width + _GAP)
     top = _LOWER - _GAP + number // 2 * (_BOX_HEIGHT + _GAP)

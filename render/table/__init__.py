@@ -1,1 +1,1 @@
-"""The picture of a table at every size, and films of many."""
+"""The picture of a board at every size, and replays."""

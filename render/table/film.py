@@ -1,7 +1,7 @@
-"""Draws a whole game as an animated GIF, frame by frame, within a limit of bytes.
+"""Draws a whole game as an animated GIF, frame by frame, within a size limit.
 
-Of each frame only the rectangle that has changed is written, and in it only the pixels that have
-changed. GIF89a specification: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+Frames are delta-encoded: only the changed rectangle is written, and in it only the changed pixels. GIF89a
+specification: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 """
 
 import struct
@@ -18,7 +18,7 @@ from render.scene.scene import Scene
 from render.table.picture import picture
 
 SEE_THROUGH: Final = 255
-"""The transparent index, through which the frame before shows: no palette has so many colours."""
+"""The transparent index, which shows the previous frame: no palette has so many colours."""
 
 _COLOURS: Final = 256
 _TABLE_OF_256: Final = 0xF7
@@ -31,15 +31,15 @@ _TRAILER: Final = b";"
 
 
 class Film:
-    """A film of frames of one size and in one palette, played for ever.
+    """An endless GIF of frames of one size and in one palette.
 
-    A frame is written when the next is shown: until then it may still be held for longer.
+    A frame is written when the next is shown: until then its duration may still grow.
     """
 
     def __init__(self, file: BinaryIO, palette: Palette) -> None:
         self.frames = 0
         self.size = len(_TRAILER)
-        """The size of the film so far, in bytes."""
+        """The size of the file so far, in bytes."""
         self._file = file
         self._palette = palette
         self._shown: Plane | None = None
@@ -49,8 +49,8 @@ class Film:
     def show(self, pixels: Plane, duration: int, most: int) -> None:
         """Show a frame, (height, width), for so many milliseconds.
 
-        It is left out if `size` would exceed `most`: the frame before stays instead, and the next one
-        brings everything that has changed since. The first is never left out.
+        It is dropped if `size` would exceed `most`: the previous frame stays, and the next one includes its
+        changes. The first is never dropped.
         """
         if self._shown is None:
             self._begin(pixels)
@@ -85,7 +85,7 @@ class Film:
 
 
 def _changes(shown: Plane | None, pixels: Plane) -> bytes:
-    """The block of a frame that turns what is shown into these pixels; empty if they are the same."""
+    """The block of a frame that turns the shown picture into these pixels; empty if they are the same."""
     if shown is None:
         return _block(pixels, 0, 0)
     changed = shown != pixels
@@ -97,35 +97,35 @@ def _changes(shown: Plane | None, pixels: Plane) -> bytes:
 
 
 def _block(pixels: Plane, left: int, top: int) -> bytes:
-    """The block of an image at its place; Pillow writes its descriptor and its packed pixels."""
+    """The block of an image at its place; Pillow writes its descriptor and its compressed pixels."""
     image = Image.fromarray(pixels.astype(np.uint8))
     return b"".join(GifImagePlugin.getdata(image, (left, top)))
 
 
 Progress = Callable[[int, int], None]
-"""Is given the number of frames drawn, and of how many."""
+"""Called with the number of frames drawn, and their total."""
 
 MOST_BYTES: Final = 8_000_000
 MOST_FRAMES: Final = 400
-"""The most frames; of a longer game not every turn is shown, for nobody would watch it to the end."""
+"""The most frames; of a longer game not every turn is shown, as nobody would watch it to the end."""
 
-# In milliseconds: how long a frame is shown, a replay should take, and its end is held.
+# In milliseconds: limits of a frame's duration, the target duration of a replay, and the hold at its end.
 _SHORTEST, _LONGEST, _WHOLE, _HELD = 150, 900, 60_000, 5_000
 _AT_ONCE: Final = 1_000_000
-"""The bytes that the first frames may take; the others are spread evenly."""
+"""The bytes that the first frames may take; the rest is spread evenly."""
 _KEPT_BACK: Final = 650_000
-"""The bytes kept for the last frame. None can take more: 800 x 500 pixels in codes of up to 12 bits."""
+"""The bytes reserved for the last frame, its maximum: 800 x 500 pixels in codes of up to 12 bits."""
 
 
 def write_replay(
     scenes: Sequence[Scene], file: BinaryIO, progress: Progress = lambda _drawn, _of: None
 ) -> int:
-    """Write the game that the scenes show, one for each turn; gives the number of those shown.
+    """Write the replay of a game, one scene for each turn; returns the number of frames.
 
-    All are of one board and theme, and show the whole map. The file takes at most MOST_BYTES: of many
-    turns an even choice is drawn, and a frame that would still cost too much is left out; its changes
-    come with the next. The first and the last scene are always shown, and the last is held. The GIF
-    plays for ever: one that has stopped can't be started again in Discord.
+    All scenes have the same board and theme, and show the whole map. The file takes at most MOST_BYTES: many
+    turns are sampled evenly, and a frame that would still be too large is dropped; its changes come with the
+    next. The first and the last scene are always shown, and the last is held. The GIF loops forever: Discord
+    can't restart one that has stopped.
 
     Raises:
         ValueError: there is no scene.
@@ -145,13 +145,13 @@ def write_replay(
 
 
 def _spread(scenes: int) -> list[int]:
-    """The places of at most MOST_FRAMES scenes, evenly spread from the first to the last."""
+    """The indices of at most MOST_FRAMES scenes, evenly spread from the first to the last."""
     steps = min(scenes, MOST_FRAMES) - 1
     return [place * (scenes - 1) // max(steps, 1) for place in range(steps + 1)]
 
 
 def _budget(drawn: int, frames: int) -> int:
-    """The bytes that so many of all frames may take; the last may also use those kept for it."""
+    """The size limit after so many of all frames; the last may also use the reserve."""
     if drawn == frames:
         return MOST_BYTES
     return _AT_ONCE + (MOST_BYTES - _KEPT_BACK - _AT_ONCE) * drawn // frames

@@ -1,4 +1,4 @@
-"""Draws the strip under the map: a cell for each seat, with a badge, a name and three counts."""
+"""Draws the legend under the map: a cell for each seat, with badge, name and three counts."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -22,7 +22,7 @@ _NAME_SIZE, _NAME_Y = 32, 34
 _COUNT_SIZES, _COUNT_Y = (27, 24, 21, 18), 74
 _ICON, _ICON_GAP, _COUNT_GAP = 24, 3, 9
 _KEPT: Final = 24
-"""The number of cells that are kept, 27 KB apiece at a table of six."""
+"""The number of cached cells, 27 KB apiece in a game of six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _row(scene: Scene, seat: Seat) -> LegendRow:
 
 
 def _seats_to_light(view: TableView) -> tuple[Seat, ...]:
-    """The seats to light: the winner's; or the one to move; or, outside turns, all that are waited for."""
+    """The highlighted seats: the winner's; or the one to move; or, outside turns, all that are awaited."""
     if view.winner is not None:
         return (view.winner,)
     return view.waiting_for if view.mover is None else (view.mover,)
@@ -80,7 +80,7 @@ def _seats_to_light(view: TableView) -> tuple[Seat, ...]:
 
 @lru_cache(maxsize=_KEPT)
 def _cell(palette: Palette, row: LegendRow, width: int) -> Plane:
-    """A seat's cell, (HEIGHT, width): from picture to picture most stay as they were."""
+    """A seat's cell, (HEIGHT, width), cached: most don't change from picture to picture."""
     cell: Plane = np.full((HEIGHT, width), palette.nearest(c.PANEL), np.uint8)
     if row.to_move:
         cell[...] = palette.nearest(c.PANEL_LIT)

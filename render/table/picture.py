@@ -1,10 +1,10 @@
 """Draws a scene: the map in its owners' colours, its pieces, arrows, heading, legend; at full size or small.
 
-Rows are left unfiltered (section 9.2: the best for palette indices), so a file is a header, a
-palette and one deflated block, and only the compressor needs a library.
+PNG rows are unfiltered (section 9.2: best for palette indices), so a file is a header, a palette and one
+deflated block, and only the compressor needs a library.
 
-The map is halved once for a table's art, as codes: what is left for each picture is a look-up, the
-badges, and the strip below.
+For small pictures, the map is halved once per game, as codes: each picture only needs a look-up, the badges,
+and the legend.
 """
 
 import struct
@@ -50,7 +50,7 @@ _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _DEPTH, _PALETTE_MODE = 8, 3
 _UNFILTERED: Final = 0
 _LEVEL: Final = 2
-"""The best of isal's three on maps: level 3 takes longer and packs worse."""
+"""The best of isal's three for maps: level 3 takes longer and compresses worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Picture:
     palette: Palette
 
     def png(self) -> bytes:
-        """The picture's file. On every machine its pixels are the same; its bytes need not be."""
+        """The PNG file. Its pixels are the same on every machine; its bytes need not be."""
         height, width = self.pixels.shape
         rows = np.full((height, 1 + width), _UNFILTERED, np.uint8)
         rows[:, 1:] = self.pixels
@@ -94,7 +94,7 @@ _EDGE: Final = 2.2
 def draw_pieces(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
     """Draw the badges of all territories, with marks for what happened to them.
 
-    A badge that the edge of a part of the map would cut is left out, with its marks.
+    A badge that the edge of a crop would cut is left out, with its marks.
     """
     palette, scale = bare.palette, frame.scale
     shown = {name for name, place in bare.badges.items() if _whole(world, frame, place)}
@@ -111,7 +111,7 @@ def draw_pieces(world: Plane, bare: Art, scene: Scene, frame: Frame) -> None:
 def _draw_marks(
     world: Plane, bare: Art, scene: Scene, frame: Frame, shown: Collection[TerritoryId]
 ) -> None:
-    """Draw losers' emblems, capitals' stars and the numbers of armies that came."""
+    """Draw losers' emblems, capitals' stars and the numbers of new armies."""
     palette, scale = bare.palette, frame.scale
 
     def at(territory: TerritoryId, away: tuple[int, int]) -> tuple[int, int]:
@@ -134,7 +134,7 @@ def _draw_marks(
 
 
 def _whole(world: Plane, frame: Frame, place: tuple[int, int]) -> bool:
-    """Whether all of a badge is on a part of the map."""
+    """Whether a badge is completely within a part of the map."""
     (x, y), (height, width) = frame.at(place), world.shape
     reach = _BADGE * frame.scale
     return bool(reach <= x <= width - reach and reach <= y <= height - reach)
@@ -143,7 +143,7 @@ def _whole(world: Plane, frame: Frame, place: tuple[int, int]) -> bool:
 def _draw_pill(
     plane: Plane, palette: Palette, middle: tuple[int, int], text: str, colour: Colour, scale: int
 ) -> None:
-    """Draw a number on a small rounded plate, kept wholly on the map."""
+    """Draw a number on a small rounded plate, moved to be within the map."""
     digits = text_mask(text, Weight.BOLD, _PILL_DIGITS * scale)
     width = digits.shape[1] + 2 * _PILL_PADDING * scale
     height = _PILL_HEIGHT * scale
@@ -165,7 +165,7 @@ def _plate(width: int, height: int) -> Mask:
 def _draw_star(
     plane: Plane, palette: Palette, middle: tuple[int, int], colour: Colour, scale: int
 ) -> None:
-    """Draw the star of a capital that has been shown (`PL-CAP-3`)."""
+    """Draw the star of a revealed capital (`PL-CAP-3`)."""
     for rim, ink in ((_EDGE * 1.8, c.LINE), (_EDGE * 0.8, c.RIM), (0.0, colour)):
         put_around(plane, middle, _star(scale, rim), palette.ink(ink))
 
@@ -215,11 +215,11 @@ def _whole_picture(scene: Scene, bare: Art) -> Plane:
 
 
 def _draw_events(world: Plane, bare: Art, scene: Scene, table: Plane) -> None:
-    """Draw frames and arrows, and over them the names; those of the lands that arrows touch larger."""
+    """Draw frames and arrows, and the names over them; those of territories with arrows are larger."""
     staged, language = stage(scene), scene.language
     erase(world, bare, language, table, staged.larger)
     before = under_names(world, bare.board.id, language)
-    if scene.focus.lit is not None:  # on faded land its ports have faded, too
+    if scene.focus.lit is not None:  # on dimmed land its ports are dimmed, too
         _draw_ports(world, bare, scene, WHOLE)
     draw_frames(world, bare, scene.focus)
     draw_moves(world, bare, scene, staged)
@@ -279,13 +279,13 @@ def _write(
 
 
 _ALIKE: Final = 12
-"""How far apart, in steps of red, green and blue, tints of the sea become one: smooth water takes most bytes."""
+"""How far apart, in red, green and blue, merged tints of the sea may be: smooth water takes most bytes."""
 _LEVELS: Final[Codes] = np.array((0, 3, 6, 9, 12, 15, 18, 21, 23), np.uint16)
-"""The levels of land that are left."""
+"""The reduced levels of land."""
 
 
 def small_picture(scene: Scene) -> Picture:
-    """Draw the table alone, at half the size: 800 x 500 pixels; marks of events and focus are left out."""
+    """Draw only the board, at half the size: 800 x 500 pixels; marks of events and focus are left out."""
     bare = art(scene.view.board, scene.theme)
     pixels = np.empty((HEIGHT // 2, WIDTH // 2), np.uint8)
     world, strip = pixels[: -LEGEND_HEIGHT // 2], pixels[-LEGEND_HEIGHT // 2 :]
@@ -300,7 +300,7 @@ def small_picture(scene: Scene) -> Picture:
 
 
 def _table(scene: Scene, bare: Art) -> Plane:
-    """The table from code to palette index: land as always, then all indices as they are but for bands."""
+    """The table from code to palette index: land as usual, then all indices unchanged except for bands."""
     table = owner_table(bare, owners_of(scene.view))
     land, sea = np.split(table, [bare.land_codes])
     return np.concatenate([land, np.arange(RAMPS, dtype=np.uint8), sea])
@@ -308,7 +308,7 @@ def _table(scene: Scene, bare: Art) -> Plane:
 
 @lru_cache(maxsize=4)
 def _half_codes(board: str, language: str, routes: frozenset[Route], theme: Theme) -> Codes:
-    """The codes of a game's map at half its size: of land, then a palette index for the rest."""
+    """The codes of a game's map at half its size: land codes, then a palette index for the rest."""
     bare, table = art(board, theme), owner_table(art(board, theme), {})
     whole = bare.codes.copy()
     named = sheet(board, language, routes, theme)
@@ -324,7 +324,7 @@ def _half_codes(board: str, language: str, routes: frozenset[Route], theme: Them
 
 
 def _bands(bare: Art, blocks: Codes) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-    """Where the bands round regions run, and their tints there, the fullest of each block."""
+    """The bands around regions, with their tints, the strongest of each block."""
     tints = [tint for band in bare.bands.values() for tint in band]
     at_sea = blocks.astype(np.int64) - bare.land_codes
     inside = np.isin(at_sea, tints)
@@ -357,7 +357,7 @@ def _even_sea(pixels: Plane, palette: Palette) -> Plane:
 
 @lru_cache(maxsize=64)
 def _strip(board: str, theme: Theme, seats: tuple[LegendRow, ...]) -> Plane:
-    """The strip below the map, at half its size."""
+    """The legend below the map, at half its size."""
     palette = art(board, theme).palette
     whole = np.empty((LEGEND_HEIGHT, WIDTH), np.uint8)
     draw_legend(whole, palette, list(seats))

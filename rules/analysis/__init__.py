@@ -1,1 +1,1 @@
-"""Games explained: chances, turning points, hints, and the workers that think them out."""
+"""Game analysis: winning chances, turning points, hints, and worker processes to compute them."""

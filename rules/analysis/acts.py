@@ -1,4 +1,4 @@
-"""Games that are over explained in a worker process, and hints to people who play computers."""
+"""Analyses of finished games, computed in a worker process, and hints for players of computers."""
 
 import asyncio
 from collections import OrderedDict
@@ -30,11 +30,11 @@ from rules.truces.truces import kept_choices
 
 
 def must_want_hint(at: Game, person: PersonId) -> Player:
-    """The player to whom a hint may be given now.
+    """Return the player, if they may get a hint now.
 
     Raises:
         TableRefused: they don't play here now, not against computers alone, or hints are not allowed.
-        IllegalCommand: nothing is for them to decide.
+        IllegalCommand: they have nothing to decide.
     """
     player = must_act(at.roster, person)
     if only_person(at.roster) is None:
@@ -47,7 +47,7 @@ def must_want_hint(at: Game, person: PersonId) -> Player:
 
 
 def mark_hinted(at: Game, person: PersonId) -> Change:
-    """The table after a hint: it is marked for good.
+    """Mark the table permanently as one where a hint was given.
 
     Raises:
         TableRefused, IllegalCommand: as for `must_want_hint`.
@@ -61,7 +61,7 @@ _ADVISER = "marshal"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint, and the receipt of having been given it, with the look that it is for."""
+    """A hint and its receipt, with the look that it is for."""
 
     receipt: Receipt
     command: Command
@@ -74,14 +74,14 @@ class Hints:
         self._unit = unit
 
     async def give(self, action: str, game: GameId, person: PersonId, workers: Workers) -> Hint:
-        """Ask a marshal who sees and may do what this person does, and mark the table.
+        """Ask a marshal what to do from this person's view, and mark the table.
 
-        No hint breaks a truce. A marshal who comes to no end leaves the table unmarked.
+        A hint never breaks a truce. If the marshal doesn't finish, the table isn't marked.
 
         Raises:
             TableRefused: they don't play here now, or not against computers alone.
-            IllegalCommand: nothing is for them to decide.
-            WorkerDied, MemoryError, TimeoutError: the marshal came to no end.
+            IllegalCommand: they have nothing to decide.
+            WorkerDied, MemoryError, TimeoutError: the marshal didn't finish.
         """
         question = await self._unit.read(lambda ledger: self._question(ledger, game, person))
         command = await workers.run(choose_command, question)
@@ -98,13 +98,13 @@ class Hints:
 
 
 _PATIENCE: Final = 90.0
-"""The seconds that a whole game may take, though the machine be busy: most take two or three."""
+"""The timeout for a whole game in seconds, generous for a busy machine: most take two or three."""
 _KEPT: Final = 16
 
 
 @asynccontextmanager
 async def open_analyses(queries: Queries) -> AsyncIterator["Analyses"]:
-    """Analyses for as long as the block lasts, by a worker of their own: no table waits for them."""
+    """Analyses with a worker of their own, so that no table has to wait for them."""
     async with open_workers(patience=_PATIENCE) as workers:
         analyses = Analyses(queries, workers)
         try:
@@ -114,7 +114,7 @@ async def open_analyses(queries: Queries) -> AsyncIterator["Analyses"]:
 
 
 class Analyses:
-    """Analyses of the games of one store. May be asked from many tasks at once."""
+    """Cached analyses of the games of one store. Safe to use from many tasks."""
 
     def __init__(self, queries: Queries, workers: Workers) -> None:
         self._queries = queries
@@ -123,11 +123,11 @@ class Analyses:
         self._parts: dict[GameId, float] = {}
 
     async def of(self, game: GameId) -> Analysis:
-        """The analysis of a game that is over. One that is being made is waited for, not made twice.
+        """The analysis of a finished game. Concurrent requests share one computation.
 
         Raises:
-            TableRefused: it is not over; until then its secrets belong to its players.
-            WorkerDied, MemoryError, TimeoutError: it came to no end.
+            TableRefused: it isn't over; until then its secrets belong to its players.
+            WorkerDied, MemoryError, TimeoutError: it didn't finish.
         """
         if game not in self._made:
             making = asyncio.create_task(self._make(game), name=f"analysis of {game}")
@@ -138,17 +138,17 @@ class Analyses:
         return await asyncio.shield(self._made[game])
 
     def made(self, game: GameId) -> Analysis | None:
-        """The analysis of a game, if it is made and remembered."""
+        """The analysis of a game, if it is cached."""
         making = self._made.get(game)
         is_made = making and making.done() and not (making.cancelled() or making.exception())
         return making.result() if making and is_made else None
 
     def part(self, game: GameId) -> float:
-        """How far the analysis of a game is, from 0 to 1; 0 of one that is not being made."""
+        """The progress of a game's analysis, from 0 to 1; 0 if it isn't running."""
         return self._parts.get(game, 0.0)
 
     async def close(self) -> None:
-        """Give up what is being made."""
+        """Cancel running analyses."""
         for making in self._made.values():
             making.cancel()
         await asyncio.gather(*self._made.values(), return_exceptions=True)
@@ -176,6 +176,6 @@ def _analyse(
     events: Sequence[Event],
     levels: Mapping[Seat, str | None],
 ) -> Generator[float, None, Analysis]:
-    from rules.analysis.turning_points import analysing  # noqa: PLC0415 - it brings numpy
+    from rules.analysis.turning_points import analysing  # noqa: PLC0415 - imports numpy
 
     return analysing(find_rulebook(book).edition(options, players), events, levels=levels)

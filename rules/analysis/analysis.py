@@ -1,4 +1,4 @@
-"""A game explained: how chances moved, turn by turn, and what of it was luck, what decisions."""
+"""Explaining a game: how winning chances moved turn by turn, by luck or by decisions."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ _NOBODYS: Final = (
     e.DeckShuffled,
     e.DiscardReshuffled,
 )
-"""The events that chance brings and nobody decides, apart from dice and cards drawn."""
+"""Events by chance that aren't anyone's decision, apart from dice and cards drawn."""
 
 _OF_AN_ATTACK: Final = (
     e.DefenceChosen,
@@ -35,7 +35,7 @@ _OF_AN_ATTACK: Final = (
     e.StepInterrupted,
     e.StepBegan,
 )
-"""The events between the beginning of an attack and its end: what is judged is the whole of it."""
+"""The events within an attack, which is judged as a whole."""
 
 
 def explain(
@@ -44,9 +44,9 @@ def explain(
     state: GameState | None = None,
     judge: Judge | None = None,
 ) -> Iterator[ExplainedTurn]:
-    """Each turn of a game, the setup first, from its events: from an empty table, or the state given.
+    """Explain each turn of a game, the setup first, from its events: from an empty table or this state.
 
-    What was taken back is left out. A `judge` of the edition knows by heart what they have judged before.
+    Undone orders are left out. A `judge` of the edition caches earlier results.
     """
     return _Explaining(edition, judge or Judge(edition), state or GameState()).turns(
         without_taken_back(log)
@@ -56,18 +56,18 @@ def explain(
 def luck_in(
     edition: Edition, log: Sequence[e.Event], state: GameState, judge: Judge, seat: Seat
 ) -> float:
-    """What luck brings a seat in a stretch of a game: as `explain` finds it, and nothing else."""
+    """A seat's luck in a stretch of a game: the same as in `explain`, and nothing else."""
     explaining = _Explaining(edition, judge, state, of_luck=True)
     return sum(turn.luck(seat) for turn in explaining.turns(log))
 
 
 class _Explaining:
-    """One game on its way from event to event. `known` are the chances that the shifts so far have led to."""
+    """A game being explained, event by event. `known` are the chances after the shifts so far."""
 
     def __init__(
         self, edition: Edition, judge: Judge, state: GameState, *, of_luck: bool = False
     ) -> None:
-        """`of_luck`: only luck is wanted, so that most events need no judging."""
+        """`of_luck`: compute only luck, so that most events needn't be judged."""
         self._edition = edition
         self._judge = judge
         self._state = state
@@ -75,7 +75,7 @@ class _Explaining:
         self._known = judge.chances(state) if state.seats else None
         self._shifts: list[Shift] = []
         self._attack: Battle | None = None
-        """The attack under way, whose outlook at its beginning is what is known."""
+        """The current attack, for which `known` is the outlook at its beginning."""
 
     def turns(self, log: Sequence[e.Event]) -> Iterator[ExplainedTurn]:
         label = (self._state.round, self._state.turn.seat)
@@ -97,14 +97,14 @@ class _Explaining:
             yield ExplainedTurn(*label, self._known, self._sum_up())
 
     def _ends_attack(self, event: e.Event) -> bool:
-        """Whether somebody does something else than to go on with the attack under way."""
+        """Whether an event is something other than continuing the current attack."""
         if isinstance(event, e.AttackDeclared) and self._attack:
             going_on = (self._attack.source, self._attack.target)
             return (event.source, event.target) != going_on
         return not isinstance(event, (*_OF_AN_ATTACK, e.TerritoryCaptured))
 
     def _take(self, event: e.Event) -> None:
-        """Let an event have happened, and note by whom the chances moved."""
+        """Apply an event, recording whose decision moved the chances."""
         before, self._state = self._state, evolve(self._state, event)
         if isinstance(event, e.TurnBegan):
             return
@@ -122,13 +122,13 @@ class _Explaining:
             self._move_to(_whose(event, before))
 
     def _succeed(self, state: GameState) -> None:
-        """What an attack has come to that succeeds is luck; how many move in is decided after it."""
+        """A successful attack's outcome is luck; the number moving in is decided afterwards."""
         self._attack = None
         left, _ = fighters(state, state.current_battle())
         self._shift(None, self._judge.chances(state_if_taken(self._edition, state, left)))
 
     def _break_off(self, attack: Battle) -> None:
-        """Who stops before the end decides that; up to there it was luck."""
+        """Stopping early is a decision; everything up to there was luck."""
         self._attack = None
         stopped = replace(self._state, battle=attack)
         self._shift(None, outlook(self._judge, self._edition, stopped))
@@ -147,7 +147,7 @@ class _Explaining:
         self._known = now
 
     def _sum_up(self) -> tuple[Shift, ...]:
-        """One shift for each by whom they are; from here on others begin."""
+        """One merged shift per seat; then start a new list."""
         total: dict[Seat | None, dict[Seat, float]] = {}
         for shift in self._shifts:
             one = total.setdefault(shift.by, dict.fromkeys(shift.of, 0.0))
@@ -158,9 +158,9 @@ class _Explaining:
 
 
 def _whose(event: e.Event, before: GameState) -> Seat | None:
-    """The seat whose decision has led to an event; None where nobody's has.
+    """The seat whose decision led to an event; None if it was no one's.
 
-    How the game is set up belongs to nobody (`_shift`).
+    The setup counts as no one's decision (`_shift`).
     """
     match event:
         case _ if isinstance(event, _NOBODYS):
@@ -172,7 +172,7 @@ def _whose(event: e.Event, before: GameState) -> Seat | None:
 
 
 def _draws(edition: Edition, state: GameState, seat: Seat) -> Iterator[tuple[float, e.Event]]:
-    """A card of each kind that is left in the deck, and how likely one was."""
+    """A card of each kind left in the deck, with its probability."""
     deck, symbols = state.cards.deck, edition.deck.symbols
     examples: dict[str, CardId] = {symbols[card]: card for card in deck}
     for symbol, count in Counter(symbols[card] for card in deck).items():
@@ -182,7 +182,7 @@ def _draws(edition: Edition, state: GameState, seat: Seat) -> Iterator[tuple[flo
 def _mean(
     judge: Judge, state: GameState, likely: Iterable[tuple[float, e.Event]]
 ) -> Chances | None:
-    """The chances on average over all that might have happened; None where nothing might."""
+    """The average chances over all possible outcomes; None if there are none."""
     total = dict.fromkeys(state.seats, 0.0)
     outcomes = tuple(likely)
     for odd, event in outcomes:

@@ -1,7 +1,7 @@
-"""Each seat's chance of winning, of a way to its end, and after an attack fought out.
+"""Each seat's winning chance, the chance of a path of conquests, and the outlook of attacks.
 
-A multinomial logit: chances are proportional to the exponential of weighted features. What counts how much
-is data, `chances.json`, found by `python -m tools.chances` in games of computer players.
+A multinomial logit: chances are proportional to the exponential of weighted features. The weights are data,
+`chances.json`, fitted by `python -m tools.chances` on games of computer players.
 """
 
 import json
@@ -26,32 +26,32 @@ from rules.model.events import Battle
 from rules.model.state import GameState
 
 CASES: Final = ("always", "duel", "three", "mission", "capitals", "tours", "late")
-"""The cases in which features count for more or less than always: the last one by degrees."""
+"""The cases in which features have extra weights; the last is a matter of degree."""
 
 _LATE: Final = 20
-"""The round from which on it is late in a game."""
+"""The round from which a game counts as late."""
 
 _REMEMBERED: Final = 4
-"""The positions whose chances a judge knows by heart: the last one, and all that a roll may lead to."""
+"""The positions a judge caches: the last one, and all possible outcomes of a roll."""
 
 
 _Facts = tuple[object, ...]
 
 
 class Judge:
-    """Judges the positions of one edition's games."""
+    """Judges positions of games of one edition."""
 
     def __init__(self, edition: Edition, levels: Mapping[Seat, str | None] | None = None) -> None:
-        """`levels`: the level that plays each seat, as far as it is known and no person does."""
+        """`levels`: the level playing each seat, as far as known and not a person."""
         self._edition = edition
         self._levels = levels or {}
         self._sets: dict[tuple[tuple[CardId, ...], int], int] = {}
         self._judged = deque[tuple[_Facts, Chances]](maxlen=_REMEMBERED)
 
     def chances(self, state: GameState) -> Chances:
-        """The chances of all seats, 1 together. Who has won has 1, who is out has 0.
+        """The chances of all seats, adding up to 1. The winner has 1, eliminated seats 0.
 
-        Before every territory has an owner all are equal.
+        Until every territory has an owner, all are equal.
         """
         facts = _facts_of(state)
         known = next((chances for judged, chances in self._judged if judged == facts), None)
@@ -73,10 +73,10 @@ class Judge:
 
 
 def _facts_of(state: GameState) -> _Facts:
-    """All of a state that its chances depend on: it is less than most events change."""
+    """The part of a state that its chances depend on; most events change only other parts."""
     attacker = None
     if state.battle and any(not holding.armies for holding in state.land.values()):
-        attacker = state.battle.seat  # who is counted as the owner of what nobody holds any more
+        attacker = state.battle.seat  # counts as the owner of a territory with no holder left
     return (
         attacker,
         state.seats,
@@ -94,14 +94,14 @@ def _facts_of(state: GameState) -> _Facts:
 
 
 def design(position: JudgedPosition) -> Rows:
-    """The features as they count in each case, (seats, CASES x NAMES), each beside its mean."""
+    """The features weighted by case, (seats, CASES x NAMES), each relative to its mean."""
     features = position.features()
     features -= features.mean(0)
     return np.hstack([features * case for case in _cases(position)])
 
 
 def _cases(position: JudgedPosition) -> tuple[float, ...]:
-    """How far each of CASES is given."""
+    """How much each of CASES applies."""
     edition, count = position.edition, len(position.seats)
     late = min(position.state.round, _LATE) / _LATE
     kinds = (edition.goal == "mission", edition.goal == "capitals", edition.tours)
@@ -117,12 +117,12 @@ def weights() -> Rows:
 
 
 _EXACT: Final = 40
-"""The armies up to which every number that may be left is reckoned with; beyond, their mean."""
+"""Up to this many armies every outcome is computed exactly; beyond that, their mean."""
 _NEGLIGIBLE_CHANCE: Final = 1e-4
 
 
 def chance_through(combat: Combat, armies: int, defenders: Sequence[int]) -> float:
-    """The chance that a stack with so many armies takes one territory after the other, as far as the last."""
+    """The chance that a stack of this size conquers these territories one after the other."""
     if armies > _EXACT:
         return _by_means(combat, armies, defenders)
     likely = {armies: 1.0}
@@ -138,13 +138,13 @@ def chance_through(combat: Combat, armies: int, defenders: Sequence[int]) -> flo
 
 
 def quick_chance_through(combat: Combat, armies: int, defenders: Sequence[int]) -> float:
-    """About the same, to find the best of many ways."""
+    """An approximation, for searching among many paths."""
     return _by_means(combat, armies, defenders)
 
 
 @lru_cache(maxsize=4096)
 def _left(combat: Combat, attackers: int, defenders: int) -> tuple[float, ...]:
-    """The chances that so many attackers are left when a territory is taken, 0 of them never."""
+    """The probabilities of how many attackers are left after a conquest; index 0 never occurs."""
     if attackers < 1:
         return ()
     if defenders < 1:
@@ -153,7 +153,7 @@ def _left(combat: Combat, attackers: int, defenders: int) -> tuple[float, ...]:
 
 
 def _moved(combat: Combat, left: int) -> int:
-    """How many of those left go on, where only as many may as have fought."""
+    """How many of those left move on, if only as many may as have fought."""
     return min(left, combat.follow(3, 3)) if combat.exactly else left
 
 
@@ -170,15 +170,15 @@ def _by_means(combat: Combat, armies: float, defenders: Sequence[int]) -> float:
 
 
 _LARGEST: Final = 120
-"""The largest stack whose odds are exact: larger ones are made smaller in proportion."""
+"""The largest stack with exact odds: larger ones are scaled down."""
 _CASES: Final = 2
-"""The numbers of armies left that stand for all, of an attack that succeeds; half as many of others."""
+"""The number of sample outcomes standing for all of a successful attack; half as many for a failed one."""
 _NEGLIGIBLE: Final = 0.02
-"""A chance to fail that is left out of account."""
+"""A probability of failure small enough to be ignored."""
 
 
 def outlook(judge: Judge, edition: Edition, state: GameState) -> Chances:
-    """The chances on average once the attack under way is fought until it succeeds or nobody is left for it."""
+    """The average chances once the current attack is fought until it succeeds or no attackers are left."""
     battle = state.current_battle()
     attackers, defenders = fighters(state, battle)
     if attackers < 1 or defenders < 1:
@@ -197,12 +197,12 @@ def outlook(judge: Judge, edition: Edition, state: GameState) -> Chances:
 
 
 def fighters(state: GameState, battle: Battle) -> tuple[int, int]:
-    """The armies that may fight on either side of an attack."""
+    """The armies that can fight on either side of an attack."""
     return state.land[battle.source].armies - 1, state.land[battle.target].armies
 
 
 def state_if_taken(edition: Edition, state: GameState, left: int) -> GameState:
-    """The state after the attack under way has succeeded with so many armies, all of which moved in."""
+    """The state after the current attack succeeds with this many armies left, all moving in."""
     battle = state.current_battle()
     loser, force = state.land[battle.target].owner, state.land[battle.source].owner
     moved = left
@@ -230,7 +230,7 @@ def _failed(state: GameState, left: int) -> GameState:
 
 
 def _grouped(chances: Sequence[float], groups: int) -> Iterator[tuple[float, float]]:
-    """Numbers from 1 on with their chances, in a few groups about as likely: each group's chance and mean."""
+    """Group the numbers from 1 on into a few about equally likely groups: each group's chance and mean."""
     whole = sum(chances)
     among, weighed = 0.0, 0.0
     for number, chance in enumerate(chances, start=1):

@@ -1,4 +1,4 @@
-"""The features by which chances are judged: numbers of each seat that know all, for games that are over."""
+"""Features for judging chances: numbers per seat, from full information, for finished games."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,13 +18,13 @@ from rules.players.situation import set_worth
 from rules.players.terrain import Terrain, terrain_of
 
 ORDER: Final = ("about", "deciding", "spent", "next", "wait")
-"""The features of a seat's turn."""
+"""Features of the turn order."""
 
 
 def order_features(
     edition: Edition, state: GameState, playing: Sequence[Seat]
 ) -> Sequence[NDArray[np.float64]]:
-    """Whether a seat's turn is about to begin, under way, or all but over; comes next; is how far away.
+    """Whether a seat's turn is about to begin, in progress, or nearly over; comes next; or how far off it is.
 
     In a tour only the order of battles counts.
     """
@@ -49,7 +49,7 @@ def order_features(
 def _order_from(
     mover: Seat | None, seats: Sequence[Seat], playing: Sequence[Seat]
 ) -> Sequence[int]:
-    """The rows in turn order, from a seat on; none before anybody's turn."""
+    """The rows in turn order, starting with a seat; empty before the first turn."""
     if mover not in seats:
         return ()
     start = seats.index(mover)
@@ -64,7 +64,7 @@ _BORDERS: Final = ("front", "exposed")
 _GOALS: Final = ("ease", "near", "there")
 _CAPITALS: Final = ("danger", "capitals")
 _LEVELS: Final = ("recruit", "marshal", "sensible")
-"""The levels that play otherwise than an officer; whoever is not known, or a person, is taken for one."""
+"""The levels that play differently from an officer; unknown players and people count as officers."""
 _PLAYED_BY: Final = tuple(f"by_{level}" for level in _LEVELS)
 _PARTS: Final = tuple(f"{amount}_part" for amount in _AMOUNTS)
 NAMES: Final = (
@@ -78,19 +78,19 @@ NAMES: Final = (
     *ORDER,
     *_PLAYED_BY,
 )
-"""The features: logarithms of what a seat has, its part of it among all, how it stands, and who plays it."""
+"""The features: logarithms of what a seat has, its share of the total, its position, and who plays it."""
 
 _LEAST_INCOME: Final = 3.0
 _TURNS_AHEAD: Final = 2
-"""The turns whose income counts among a seat's means."""
+"""How many turns of income count as a seat's means."""
 _PLENTY_OF_CARDS: Final = 5
 _NEAR: Final = 3.0
-"""The territories from a goal at which it counts as near."""
+"""How many territories from a goal count as near."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Lack:
-    """What a seat lacks to win: territories, and the armies that hold them."""
+    """What a seat needs to win: territories, and the armies that hold them."""
 
     territories: float
     armies: float
@@ -98,18 +98,18 @@ class _Lack:
 
 @dataclass(frozen=True)
 class JudgedPosition:
-    """One moment of a game in which every territory has an owner. The arrays have a row for each seat."""
+    """A moment of a game in which every territory has an owner. Arrays have one row per seat."""
 
     edition: Edition
     state: GameState
     sets: dict[tuple[tuple[CardId, ...], int], int] = field(default_factory=dict)
-    """The worth of hands at their place among the sets traded, as far as it is known by now."""
+    """Cache of hand values, by hand and number of sets traded."""
     levels: Mapping[Seat, str | None] = field(default_factory=dict)
-    """The level that plays each seat, as far as it is known and no person does."""
+    """The level playing each seat, as far as known and not a person."""
 
     @cached_property
     def seats(self) -> Sequence[Seat]:
-        """Who plays and holds land: at the very moment of a conquest its loser may hold none."""
+        """Seats in play with territories: right after a conquest the loser may hold none."""
         return [seat for seat in self.state.playing() if seat in self._owners]
 
     @cached_property
@@ -118,7 +118,7 @@ class JudgedPosition:
 
     @cached_property
     def _owners(self) -> Sequence[Seat | None]:
-        """By place: a territory that nobody holds any more is its attacker's."""
+        """Owner by territory index: one with no holder left is its attacker's."""
         state = self.state
         attacker = state.battle.seat if state.battle else None
         holdings = (state.land[name] for name in self._terrain.names)
@@ -128,7 +128,7 @@ class JudgedPosition:
 
     @cached_property
     def _owner(self) -> NDArray[np.intp]:
-        """By place, the owner's row; -1 for those who take no turns."""
+        """Owner's row by territory index; -1 for owners who take no turns."""
         rows: Mapping[Seat | None, int] = {seat: row for row, seat in enumerate(self.seats)}
         return np.array([rows.get(owner, -1) for owner in self._owners])
 
@@ -138,12 +138,12 @@ class JudgedPosition:
 
     @cached_property
     def _held(self) -> Rows:
-        """1 where a seat holds a territory."""
+        """1 for each territory that a seat holds."""
         return np.equal(self._owner, np.arange(len(self.seats))[:, None]).astype(np.float64)
 
     @cached_property
     def _parts(self) -> Rows:
-        """The part of each region that a seat holds."""
+        """The share of each region that a seat holds."""
         parts: Rows = (self._held @ self._terrain.members) / self._terrain.sizes
         return parts
 
@@ -162,7 +162,7 @@ class JudgedPosition:
 
     @cached_property
     def _strangers(self) -> Rows:
-        """The strongest stack of another player beside each of a seat's own territories."""
+        """The strongest stack of another player next to each of a seat's territories."""
         nearby = self._terrain.nearby
         stacks, owner = np.append(self._stacks, 0.0)[nearby], np.append(self._owner, -1)[nearby]
         others = (owner != np.arange(len(self.seats))[:, None, None]) & (owner >= 0)
@@ -192,7 +192,7 @@ class JudgedPosition:
         return np.array(columns, np.float64).T
 
     def _of_cards(self) -> Sequence[Rows]:
-        """How full a hand is; what it is worth and what its best set brings, beside the usual armies."""
+        """How full a hand is; its value and its best set's, relative to the usual armies."""
         hands = [self.state.hand(seat) for seat in self.seats]
         counts = np.array([len(hand) for hand in hands]) / _PLENTY_OF_CARDS
         usual = self._armies.mean() + 1
@@ -200,21 +200,21 @@ class JudgedPosition:
 
     @cached_property
     def _means(self) -> Rows:
-        """The armies that a seat has, and those that it will soon have."""
+        """The armies a seat has and will soon get."""
         return self._armies + _TURNS_AHEAD * self._income + self._hands
 
     @cached_property
     def _hands(self) -> Rows:
-        """The armies that each hand is worth, each card a third of what the next set may bring."""
+        """The value of each hand in armies, each card worth a third of the next set."""
         counts = np.array([len(self.state.hand(seat)) for seat in self.seats])
         traded = self.state.cards.sets_traded
-        # Where one of each is no set (`H-E3-3`), what three of a kind bring on average.
+        # If one of each isn't a set (`H-E3-3`), the average for three of a kind.
         usual = self._best_set(self._one_of_each) or set_worth(self.edition, traded)
         return counts / SET_SIZE * usual
 
     @cached_property
     def _one_of_each(self) -> Sequence[CardId]:
-        """A card of each kind."""
+        """One card of each kind."""
         deck = self.edition.deck
         example = {symbol: card for card, symbol in deck.symbols.items()}
         return [example[kind] for kind in deck.kinds]
@@ -224,7 +224,7 @@ class JudgedPosition:
         return np.array([self._best_set(self.state.hand(seat)) for seat in self.seats])
 
     def _best_set(self, hand: Sequence[CardId]) -> float:
-        """The armies that the best set in a hand brings now; 0 without one."""
+        """The armies for the best set in a hand now; 0 without one."""
         if len(hand) < SET_SIZE:
             return 0.0
         edition, traded = self.edition, self.state.cards.sets_traded
@@ -237,7 +237,7 @@ class JudgedPosition:
         return self.sets[key]
 
     def _of_borders(self) -> Sequence[Rows]:
-        """How strong a seat's borders are on average; how much of its land is weaker than what is beside."""
+        """How strong a seat's borders are on average; how much of its land is weaker than its neighbours."""
         strangers, held = self._strangers, self._held
         border = strangers > 0
         strength = ((border * self._stacks).sum(1) + 1) / (border.sum(1) + 1)
@@ -245,7 +245,7 @@ class JudgedPosition:
         return np.log(strength), np.minimum(weaker, 1).sum(1) / (held.sum(1) + 1)
 
     def _of_goals(self) -> Sequence[Rows]:
-        """How easily a seat takes what it lacks; how little it is; whether that is nothing."""
+        """How easily a seat can take what it needs; how little that is; whether it is nothing."""
         lacks = [self._lack(row, seat) for row, seat in enumerate(self.seats)]
         territories = np.array([lack.territories for lack in lacks])
         armies = np.array([lack.armies for lack in lacks])
@@ -253,7 +253,7 @@ class JudgedPosition:
         return ease, np.exp(-territories / _NEAR), territories == 0
 
     def lacking(self, seat: Seat) -> float:
-        """The territories that a seat lacks to win."""
+        """The number of territories a seat needs to win."""
         return self._lack(self.seats.index(seat), seat).territories
 
     def _lack(self, row: int, seat: Seat) -> _Lack:
@@ -281,7 +281,7 @@ class JudgedPosition:
         return table_view(self.edition, self.state)
 
     def _lack_of_regions(self, missing: Rows, mission: HoldRegions) -> _Lack:
-        """The regions of a mission; of those that the seat may choose, the cheapest."""
+        """A mission's missing regions; where the seat may choose, the cheapest."""
         regions = list(self.edition.board.regions)
         territories = missing @ self._terrain.members
         armies = (missing * self._stacks) @ self._terrain.members
@@ -291,7 +291,7 @@ class JudgedPosition:
         return _Lack(territories[wanted].sum(), armies[wanted].sum())
 
     def _lack_of_capitals(self, row: int, seat: Seat) -> _Lack:
-        """The seat's own capital, if it is lost, and the weakest of others'."""
+        """The seat's own capital, if it is lost, and the weakest of the others'."""
         needed = self.edition.capitals_needed[len(self.state.seats)]
         own = self._capitals.get(seat)
         away = {s: at for s, at in self._capitals.items() if self._owner[at] != row}
@@ -303,11 +303,11 @@ class JudgedPosition:
 
     @cached_property
     def _capitals(self) -> Mapping[Seat, int]:
-        """The place of each seat's capital."""
+        """The territory index of each seat's capital."""
         return {s: self._terrain.places[t] for s, t in self.state.capitals.named.items()}
 
     def _of_capitals(self) -> Sequence[Rows]:
-        """How much a seat's own capital is in danger, 1 if it is lost; how many of others' it holds."""
+        """How threatened a seat's own capital is, 1 if it is lost; how many others' capitals it holds."""
         danger, taken = np.zeros(len(self.seats)), np.zeros(len(self.seats))
         for seat, place in self._capitals.items():
             holder = self._owner[place]
@@ -322,5 +322,5 @@ class JudgedPosition:
     def _of_players(self) -> Iterator[Rows]:
         """Whether each of the levels plays a seat."""
         known = [(self.levels.get(seat) or "").partition("@")[0] for seat in self.seats]
-        for level in _LEVELS:  # of whatever version
+        for level in _LEVELS:  # of any version
             yield np.array([float(played_by == level) for played_by in known])

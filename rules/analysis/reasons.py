@@ -1,4 +1,4 @@
-"""Why one plan is better than what was done, in facts that a player knows and can count."""
+"""Reasons why a plan is better than what was done, in facts that players know and can count."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -18,13 +18,13 @@ from rules.model.events import IncomeGranted
 from rules.model.state import GameState
 
 MOSTLY: Final = 0.5
-"""The part of the tries beyond which something mostly comes of a plan."""
+"""The fraction of tries above which a plan "mostly" leads to something."""
 _NEVER_ROLLED: Final = b""
 
 
 @dataclass(frozen=True)
 class SeatStanding:
-    """One seat in one state."""
+    """A seat's situation in a state."""
 
     edition: Edition
     state: GameState
@@ -32,12 +32,12 @@ class SeatStanding:
 
     @cached_property
     def land(self) -> tuple[TerritoryId, ...]:
-        """The territories of the seat."""
+        """The seat's territories."""
         return self.state.territories_of(self.seat)
 
     @property
     def income(self) -> int:
-        """The armies that the seat would get if its turn began now; none where it is out or the game over."""
+        """The armies the seat would get if its turn began now; 0 if it is out or the game is over."""
         if self.state.winner or not self.land:
             return 0
         table = Table(self.edition, self.state, ProvableDice(_NEVER_ROLLED, 0))
@@ -46,26 +46,26 @@ class SeatStanding:
 
     @property
     def borders(self) -> int:
-        """The territories of the seat that another player's armies stand beside."""
+        """The number of the seat's territories next to another player's armies."""
         return sum(self.threat(territory) > 0 for territory in self.land)
 
     @property
     def strongest(self) -> TerritoryId | None:
-        """The territory of the seat with the most armies."""
+        """The seat's territory with the most armies."""
         return max(self.land, key=self.at, default=None)
 
     @property
     def largest(self) -> int:
-        """How many armies stand on it."""
+        """The number of armies there."""
         return self.at(self.strongest) if self.strongest else 0
 
     def at(self, territory: TerritoryId) -> int:
-        """The armies of the seat on a territory; none where another has it."""
+        """The seat's armies on a territory; 0 if it belongs to another."""
         holding = self.state.land[territory]
         return holding.armies if holding.owner == self.seat else 0
 
     def threat(self, territory: TerritoryId) -> int:
-        """The largest stack beside a territory of another player, or of an ally, who fights as players do."""
+        """The largest adjacent stack of another player, or of an ally that fights like one."""
         land, players = self.state.land, set(self.state.playing()) - {self.seat}
         if self.edition.alliance is not None:
             players.update(self.state.fates.neutrals)
@@ -75,7 +75,7 @@ class SeatStanding:
 
 @dataclass(frozen=True, slots=True)
 class RealTurn:
-    """A turn as it was: its first decision, its end, and the seat's next turn, if it had one."""
+    """A turn as played: its first decision, its end, and the seat's next turn, if any."""
 
     start: GameState
     ended: GameState
@@ -84,7 +84,7 @@ class RealTurn:
 
 @dataclass(frozen=True)
 class ComparedTurn:
-    """What a seat did in a turn, beside a plan that is better."""
+    """A seat's actual turn compared with a better plan."""
 
     edition: Edition
     seat: Seat
@@ -94,40 +94,40 @@ class ComparedTurn:
     tries: Sequence[OtherTurn]
     """The better plan, played up to the next turn."""
     rounds: Sequence[OtherTurn]
-    """What might have followed what was done, as it came out."""
+    """Possible continuations of the actual turn."""
     again: Sequence[OtherTurn]
-    """The same done with other dice, played up to the next turn."""
+    """The same decisions with other dice, played up to the next turn."""
 
     @cached_property
     def ended(self) -> SeatStanding:
-        """How the seat stood at the end of the turn as it was."""
+        """The seat's situation at the actual end of the turn."""
         return SeatStanding(self.edition, self.was.ended, self.seat)
 
     @cached_property
     def rivals(self) -> list[Seat]:
-        """Who else still played."""
+        """The other players still in the game."""
         return [seat for seat in self.was.ended.playing() if seat != self.seat]
 
     @cached_property
     def meant(self) -> set[TerritoryId]:
-        """The territories that what was done was likely to take: where it did not, that was luck."""
+        """The territories that the actual orders were likely to take; failing was bad luck."""
         likely = (campaign for campaign in self.done.campaigns if campaign.chance > MOSTLY)
         return {territory for campaign in likely for territory in campaign.way}
 
     def mostly(self, is_so: Callable[[GameState], bool]) -> bool:
-        """Whether something mostly is so at the end of the better turn, and was not at the end of the real one."""
+        """Whether something mostly holds after the better turn, but not after the actual one."""
         return not is_so(self.was.ended) and fmean(is_so(t.ended) for t in self.tries) > MOSTLY
 
     def later(self, measure: Callable[[GameState], float]) -> tuple[float, float]:
-        """A number a round later, on average: after the better plan, and after what was done."""
+        """Averages a round later: after the better plan, and after what was done."""
         return _mean_later(measure, self.tries), _mean_later(measure, [*self.rounds, *self.again])
 
     def usually(self, measure: Callable[[GameState], float]) -> tuple[float, float]:
-        """The same with usual dice: what came of good or bad luck is no reason."""
+        """The same with typical dice, since good or bad luck is no reason."""
         return _mean_later(measure, self.tries), _mean_later(measure, self.again)
 
     def standing(self, state: GameState) -> SeatStanding:
-        """How the seat stands in a state."""
+        """A seat's situation in a state."""
         return SeatStanding(self.edition, state, self.seat)
 
 
@@ -136,13 +136,13 @@ def _mean_later(measure: Callable[[GameState], float], played: Sequence[OtherTur
 
 
 _CLEARLY: Final = 0.25
-"""The part by which a number must be better to be told."""
+"""The fraction by which a number must be better to be mentioned."""
 _LEAST: Final = {"income": 2, "land": 2, "armies": 3, "weaken": 4, "together": 4, "borders": 3}
-"""By how much at least."""
+"""The least differences worth mentioning."""
 
 
 def standing_reasons(turn: ComparedTurn) -> Iterator[Advantage]:
-    """What is clearly better at the end of the turn, or a round later; by how much, the most first."""
+    """Numbers that are clearly better at the end of the turn or a round later, largest advantage first."""
     numbers = [*_later(turn), *_at_end(turn)]
     yield from sorted(filter(_is_clear, numbers), key=lambda each: -_part(each))
 
@@ -160,9 +160,9 @@ def _later(turn: ComparedTurn) -> Iterator[Advantage]:
 
 
 def _at_end(turn: ComparedTurn) -> Iterator[Advantage]:
-    """How armies stand at the end of the turn: in one place, behind how many borders, against how many.
+    """How armies are placed at the end of the turn: concentrated, behind how many borders, against how many.
 
-    What was done is given the better of what came of it and of what usually comes of it.
+    What was done is credited with the better of its actual and its typical outcome.
     """
     ends, usual = (
         [turn.standing(each.ended) for each in played] for played in (turn.tries, turn.again)
@@ -194,18 +194,18 @@ def _part(found: Advantage) -> float:
 
 
 _MOST: Final = 2
-"""The reasons told at most."""
+"""The most reasons mentioned."""
 _BAD_ODDS: Final = 0.5
 _AT_STAKE: Final = 3
-"""The armies from which on a single attack with poor odds is told; and as many attacks with fewer."""
+"""A single risky attack is mentioned from this many armies on; and so are this many smaller ones."""
 _CLEARLY_LESS: Final = 0.6
-"""The part of the territories lost that are lost with the better plan at most."""
+"""The better plan may lose at most this fraction of the territories lost."""
 _CLEARLY_MORE: Final = 3
-"""The armies more with which a territory must stand."""
+"""How many more armies a territory must have."""
 
 
 def reasons(turn: ComparedTurn) -> tuple[Advantage, ...]:
-    """The most telling reasons, each about something else; none where no difference can be seen on the board."""
+    """The strongest reasons, each about something else; empty if no difference is visible on the board."""
     found, told = _Reasons(turn).all(), list[Advantage]()
     for each in found:
         if not any(_is_about_the_same(each, other) for other in told):
@@ -219,7 +219,7 @@ def _is_about_the_same(one: Advantage, other: Advantage) -> bool:
 
 
 class _Reasons:
-    """All that may be said for the better plan of a turn."""
+    """All possible reasons for a turn's better plan."""
 
     def __init__(self, turn: ComparedTurn) -> None:
         self._turn = turn
@@ -261,7 +261,7 @@ class _Reasons:
                 yield Advantage("break", region, seat=holder, n=bonus)
 
     def _is_completed(self, region: RegionId) -> bool:
-        """Whether the better plan completes a region and mostly keeps it, and what was done did not try to."""
+        """Whether the better plan completes and mostly keeps a region, which the actual orders didn't try."""
         holds = partial(self._holds, region)
         return (
             not self._was_meant(region)
@@ -270,12 +270,12 @@ class _Reasons:
         )
 
     def _is_taken_from(self, region: RegionId) -> bool:
-        """Whether the better plan breaks a region that somebody holds, and what was done did not try to."""
+        """Whether the better plan breaks an opponent's region that the actual orders didn't try to."""
         was_tried = not self._turn.meant.isdisjoint(self._inside(region))
         return not was_tried and self._turn.mostly(partial(self._is_broken, region))
 
     def _was_meant(self, region: RegionId) -> bool:
-        """Whether what was done would have completed a region, but for bad luck."""
+        """Whether the actual orders would have completed a region, but for bad luck."""
         return self._inside(region) <= self._turn.meant.union(self._turn.ended.land)
 
     def _of_goal(self) -> Iterator[Advantage]:
@@ -288,7 +288,7 @@ class _Reasons:
             yield Advantage("mission" if mission else "capital", mission=mission, n=nearer)
 
     def _of_losses(self) -> Iterator[Advantage]:
-        """Land that was really lost before the next turn, and is mostly kept by the better plan."""
+        """Territories that were lost before the next turn, and are mostly kept by the better plan."""
         if self._was.back is None:
             return
         ended, back = self._turn.ended, self._was.back
@@ -303,14 +303,14 @@ class _Reasons:
             yield Advantage("lost", territory=dearest, n=len(lost), than=round(loses))
 
     def _guard(self, territory: TerritoryId) -> Advantage:
-        """With how much a territory would stand at the turn's end; with nothing where it mostly falls anyway."""
+        """The armies a territory would have at the turn's end; 0 if it mostly falls anyway."""
         keeps, kept = self._turn.later(lambda state: state.land[territory].owner == self._seat)
         stands = fmean(self._turn.standing(t.ended).at(territory) for t in self._turn.tries)
         n = round(stands) if keeps > max(MOSTLY, kept) else 0
         return Advantage("guard", territory=territory, n=n, than=self._turn.ended.at(territory))
 
     def _losses(self, played: OtherTurn) -> int:
-        """The territories that the seat loses in the round after a turn."""
+        """The territories the seat loses in the round after a turn."""
         left = played.later.territories_of(self._seat)
         return len(set(played.ended.territories_of(self._seat)).difference(left))
 
@@ -327,7 +327,7 @@ class _Reasons:
         return any(event.seat == self._seat for event in drawn)
 
     def _of_odds(self) -> Iterator[Advantage]:
-        """Attacks that were likelier to fail, and are not a part of the better plan: a large one, or many."""
+        """Attacks that were likely to fail and that the better plan avoids: a large one, or many."""
         done, better = self._turn.done, self._turn.better
         kept = {campaign.way[:2] for campaign in better.campaigns}
         bad = [c for c in done.campaigns if c.chance < _BAD_ODDS and c.way[:2] not in kept]
@@ -339,7 +339,7 @@ class _Reasons:
             yield Advantage("gambles", n=len(bad), than=len(done.campaigns))
 
     def _is_spared(self, is_so: partial[bool]) -> bool:
-        """Whether what comes in the round after what was done mostly does not after the better plan."""
+        """Whether something follows the actual turn within a round, but mostly not the better plan."""
         better, done = self._turn.later(is_so)
         return done > MOSTLY and better <= done - MOSTLY
 
@@ -351,7 +351,7 @@ class _Reasons:
         return set(self._turn.edition.board.regions[region].territories)
 
     def _holder(self, region: RegionId, state: GameState) -> Seat | None:
-        """Who holds a region whole, a player or nobody."""
+        """The player who holds a region completely; None if there is none."""
         owners = {state.land[t].owner for t in self._inside(region)}
         owner = owners.pop() if len(owners) == 1 else None
         return owner if owner in state.seats else None
@@ -363,7 +363,7 @@ class _Reasons:
         return self._holder(region, state) is None
 
     def _fallen(self, region: RegionId) -> TerritoryId | None:
-        """The territory of a region that was really lost before the seat's next turn."""
+        """A territory of a region that was lost before the seat's next turn."""
         back, ended = self._was.back, self._was.ended
         if back is None:
             return None

@@ -1,4 +1,4 @@
-"""Turns as plans: what was done, what might have been, and how each would have gone on."""
+"""Turns as plans: what was done, the alternatives, and simulations of both."""
 
 import hashlib
 from collections import Counter
@@ -32,17 +32,17 @@ from rules.model.state import GameState
 from rules.players.levels import find_level
 
 _LONGEST: Final = 4
-"""The territories that a campaign is planned through, at most."""
+"""The longest campaign planned, in territories."""
 _LIKELY: Final = 0.5
-"""The chance of the first attack from which a campaign is planned."""
+"""The least chance of a campaign's first attack."""
 _FRONTS: Final = 3
-"""The territories at which armies may be massed, the most threatened first."""
+"""The most territories considered for massing armies, most threatened first."""
 
 
 def turn_plan_of(
     edition: Edition, state: GameState, events: Sequence[e.Event], seat: Seat
 ) -> TurnPlan:
-    """What a seat did in a turn that began with this state, each thing once."""
+    """What a seat did in the turn that began with this state, each thing once."""
     placed, moved = Counter[TerritoryId](), Counter[tuple[TerritoryId, TerritoryId]]()
     attacks, traded = list[Campaign](), 0
     for event in events:
@@ -70,7 +70,7 @@ def turn_plan_of(
 
 
 def _goes_on(attacks: list[Campaign], pair: tuple[TerritoryId, TerritoryId]) -> bool:
-    """Whether an attack was begun before in this turn and given up; then it is the last one again."""
+    """Whether an attack resumes one given up earlier in this turn; it is then the last one again."""
     before = next((a for a in attacks if a.way == pair and not a.taken), None)
     if before is None:
         return False
@@ -87,13 +87,13 @@ def _attack(
 
 
 def _weighed(edition: Edition, campaign: Campaign) -> Campaign:
-    """The campaign, with the chance to get to its end: an army is left behind on the way at each step."""
+    """The campaign with its chance of success: one army stays behind at each step."""
     chance = chance_through(edition.combat, campaign.armies, campaign.defenders)
     return replace(campaign, chance=chance)
 
 
 def _joined(attacks: Sequence[Campaign]) -> Iterator[Campaign]:
-    """The attacks, those joined that each begin where the one before got to."""
+    """The attacks, joining those that start where the one before ended."""
     whole: Campaign | None = None
     for attack in attacks:
         if whole and whole.taken == len(whole.way) - 1 and attack.way[0] == whole.way[-1]:
@@ -112,17 +112,17 @@ def _joined(attacks: Sequence[Campaign]) -> Iterator[Campaign]:
 
 
 def plans_in(edition: Edition, view: PlayerView, done: TurnPlan) -> list[TurnPlan]:
-    """The plans that a seat might have thought of in its turn, from what it saw; and what it did, ended sooner."""
+    """Alternative plans a seat could have thought of from its view; and shorter versions of what it did."""
     drafted = dict.fromkeys(_Drafting(edition, view, done).plans())
     return [
-        replace(plan, traded=done.traded)  # what is placed has its armies
+        replace(plan, traded=done.traded)  # armies to place depend on it
         for plan in drafted
         if _orders_in(plan) != _orders_in(done)
     ]
 
 
 def cores_of(plan: TurnPlan) -> list[TurnPlan]:
-    """The plan with the largest of its attacks alone, and with two of them: what a player may keep in mind."""
+    """The plan reduced to its largest attack, and to two of them, so that players can remember it."""
     likely = [c for c in plan.campaigns if c.chance >= _LIKELY]
     large = sorted(likely, key=lambda campaign: -campaign.against)
     cores = [tuple(c for c in likely if c in large[:count]) for count in (1, 2)]
@@ -134,12 +134,12 @@ def cores_of(plan: TurnPlan) -> list[TurnPlan]:
 
 
 def _orders_in(plan: TurnPlan) -> tuple[object, ...]:
-    """What a plan orders before the end of a turn."""
+    """A plan's orders before the end of the turn."""
     return plan.placed, tuple(campaign.way for campaign in plan.campaigns)
 
 
 class _Drafting:
-    """The plans of one seat at the first decision of its turn."""
+    """Drafts a seat's plans at the first decision of its turn."""
 
     def __init__(self, edition: Edition, view: PlayerView, done: TurnPlan) -> None:
         self._edition = edition
@@ -170,7 +170,7 @@ class _Drafting:
         yield from self._through(self._rivals_to_end())[:1]
 
     def _threatened(self) -> list[TerritoryId]:
-        """The fronts at which the most is missing beside the enemy."""
+        """The fronts that are outnumbered most."""
         missing = {t: self._threat(t) - self._land[t].armies for t in self._fronts}
         return sorted(self._fronts, key=lambda t: -missing[t])[:_FRONTS]
 
@@ -179,7 +179,7 @@ class _Drafting:
         return [t for t in self._land if t in near]
 
     def _threat(self, territory: TerritoryId) -> int:
-        """The largest stack of somebody else beside a territory."""
+        """The largest stack of another player next to a territory."""
         near = (n for n in self._borders[territory] if n in self._land and n not in self._own)
         nobodys = self._neutral
         return max(
@@ -206,7 +206,7 @@ class _Drafting:
         yield from (lands for lands in held.values() if len(lands) <= _LONGEST)
 
     def _through(self, aims: Iterable[list[TerritoryId]]) -> list[TurnPlan]:
-        """A plan for each aim that can be reached in a row, all armies on its beginning; the likeliest first."""
+        """A plan for each goal reachable in one campaign, with all armies at its start; likeliest first."""
         found = [self._way(aim) for aim in aims]
         likely = sorted((c for c in found if c and c.chance >= _LIKELY), key=lambda c: -c.chance)
         return [TurnPlan(self._on(c.way[0]), (c,)) for c in likely]
@@ -214,7 +214,7 @@ class _Drafting:
     def _marched(
         self, placed: tuple[tuple[TerritoryId, int], ...], campaigns: Sequence[Campaign]
     ) -> Iterator[TurnPlan]:
-        """The plan of these campaigns with armies placed so; none where too few would march to get there."""
+        """A plan with these placements and campaigns; none if too few armies would get there."""
         more = dict(placed)
         if any(campaign.way[0] not in self._own for campaign in campaigns):
             return
@@ -229,11 +229,11 @@ class _Drafting:
             yield TurnPlan(placed, marched)
 
     def _on(self, territory: TerritoryId) -> tuple[tuple[TerritoryId, int], ...]:
-        """All that there is to place, on one territory."""
+        """All armies to place, on one territory."""
         return ((territory, self._pool),) if self._pool else ()
 
     def _way(self, aim: Sequence[TerritoryId]) -> Campaign | None:
-        """The likeliest way through all of the territories, each once."""
+        """The likeliest path through all of the territories, each once."""
         combat, best = self._edition.combat, dict[tuple[TerritoryId, ...], float]()
         for order in permutations(aim):
             if any(b not in self._borders[a] for a, b in pairwise(order)):
@@ -250,51 +250,51 @@ class _Drafting:
         return _weighed(self._edition, whole)
 
     def _against(self, way: Sequence[TerritoryId]) -> tuple[int, ...]:
-        """The armies on each territory of a way."""
+        """The armies on each territory of a path."""
         return tuple(self._land[territory].armies for territory in way)
 
 
 _MOST_EVENTS: Final = 5_000
-"""The events after which a turn, or a round, is broken off."""
+"""The events after which a simulated turn or round is aborted."""
 _HOPELESS: Final = 0.6
-"""An attack of a plan is given up where fewer attackers are left for each defender."""
+"""A planned attack is given up below this many attackers per defender."""
 _ADVISER: Final = "marshal"
 _REPLYING: Final = "officer"
-"""The level as which everybody plays on after a turn."""
+"""The level that plays everyone after the turn."""
 _ROUTINE: Final = "sensible"
-"""The level that does what a plan says nothing of: cards, moves at the end."""
+"""The level that handles what a plan leaves open: cards, fortifying."""
 
 _C = TypeVar("_C", bound=Choice)
 
 
 @dataclass(frozen=True)
 class OtherTurn:
-    """A turn as it might have been, and perhaps the round after it."""
+    """A simulated turn, and perhaps the round after it."""
 
     events: Sequence[e.Event]
-    """What happened in the turn."""
+    """The events of the turn."""
     ended: GameState
     """The state at the end of the turn."""
     later: GameState
     """The state after the round, or at the end of the turn."""
     gained: float
-    """By how much the seat's chance moved, without luck."""
+    """How much the seat's chance moved, without luck."""
 
 
 @dataclass
 class _Following:
-    """Whoever follows a plan, from order to order."""
+    """A player that follows a plan, order by order."""
 
     edition: Edition
     plan: TurnPlan
     left: dict[TerritoryId, int] = field(init=False)
-    """The armies that the plan still places."""
+    """The armies that the plan still has to place."""
     at: list[tuple[TerritoryId, TerritoryId]] = field(init=False)
-    """The attacks that the plan still makes."""
+    """The plan's remaining attacks."""
     to_trade: int = field(init=False)
-    """The armies that sets of cards still bring in the plan."""
+    """The armies from sets that the plan still has to trade."""
     moves: list[tuple[TerritoryId, TerritoryId, int]] = field(init=False)
-    """The moves at the end that it still makes; where it says nothing of them, they are routine."""
+    """The plan's remaining moves at the end; by default those are left to routine."""
 
     def __post_init__(self) -> None:
         self.left = dict(self.plan.placed)
@@ -346,7 +346,7 @@ class _Following:
         return None
 
     def _occupy(self, seat: Seat, move: OccupyChoice) -> Command | None:
-        """All of them where the plan goes on from there, as few as must where it does from where they come."""
+        """All of them if the plan continues from there, the minimum if it continues from the source."""
         if self.at and self.at[0] == (move.source, move.target):
             self.at.pop(0)
         goes_on_from = self.at[0][0] if self.at else None
@@ -369,26 +369,26 @@ class _Following:
 def take_turn(
     edition: Edition, start: GameState, plan: TurnPlan, number: int, judge: Judge
 ) -> OtherTurn:
-    """The turn under way, by a plan, with dice of that number."""
+    """Simulate the current turn with a plan, using dice of this number."""
     return _OtherTurns(edition, start, number, judge).taken(plan, goes_on=False)
 
 
 def take_advised_turn(edition: Edition, start: GameState, number: int, judge: Judge) -> OtherTurn:
-    """The same as a marshal takes it."""
+    """Simulate it as a marshal would play it."""
     return _OtherTurns(edition, start, number, judge).taken(None, goes_on=False)
 
 
 def take_turn_and_round(
     edition: Edition, start: GameState, plan: TurnPlan, number: int, judge: Judge
 ) -> OtherTurn:
-    """The turn by a plan, and what follows until the seat's next turn, as officers play."""
+    """Simulate the turn with a plan, and the round until the seat's next turn, played by officers."""
     return _OtherTurns(edition, start, number, judge).taken(plan, goes_on=True)
 
 
 def play_round(
     edition: Edition, start: GameState, seat: Seat, number: int, judge: Judge
 ) -> OtherTurn:
-    """What follows the end of a seat's turn until its next one, as officers play."""
+    """Simulate the round from the end of a seat's turn until its next one, played by officers."""
     played = _OtherTurns(edition, start, number, judge)
     played.end_turn()
     played.play_on(None, seat)
@@ -396,7 +396,7 @@ def play_round(
 
 
 class _OtherTurns:
-    """A stretch of a game as it might have been, with dice that have nothing to do with the game's."""
+    """A simulated stretch of a game, with dice unrelated to the game's."""
 
     def __init__(self, edition: Edition, start: GameState, number: int, judge: Judge) -> None:
         self._edition = edition
@@ -411,7 +411,7 @@ class _OtherTurns:
         self._is_over = False
 
     def taken(self, plan: TurnPlan | None, *, goes_on: bool) -> OtherTurn:
-        """The turn under way by a plan, and perhaps the round after it."""
+        """Simulate the current turn with a plan, and perhaps the round after it."""
         seat = self._start.turn.seat
         if seat is None:
             raise ValueError("no turn is under way")
@@ -421,18 +421,18 @@ class _OtherTurns:
         return self.told(self._events[: self._turn], self._ended, seat)
 
     def end_turn(self) -> None:
-        """Let the first turn be over already."""
+        """Mark the first turn as over."""
         self._ended = self._state
 
     def told(self, events: Sequence[e.Event], ended: GameState, seat: Seat) -> OtherTurn:
-        """What has been played, told."""
+        """The simulated stretch as a value."""
         judge, start = self._judge, self._start
         moved = judge.chances(self._state)[seat] - judge.chances(start)[seat]
         gained = moved - luck_in(self._edition, self._events, start, judge, seat)
         return OtherTurn(events, ended, self._state, gained)
 
     def play_on(self, following: _Following | None, until: Seat | None) -> None:
-        """Play until that seat's next turn begins, or any turn without one; a plan is followed in the first."""
+        """Play until that seat's next turn begins (None: any turn); a plan is followed in the first."""
         while not self._is_over and self._state.step and len(self._events) < _MOST_EVENTS:
             state, mover = self._state, self._state.step.waiting_for[0]
             view = player_view(self._edition, state, mover)
@@ -462,5 +462,5 @@ def _of(choices: Sequence[Choice], kind: type[_C]) -> list[_C]:
 
 
 def _dice(number: int, events: int) -> ProvableDice:
-    """Dice that have nothing to do with those of the game."""
+    """Dice unrelated to those of the game."""
     return ProvableDice(hashlib.sha256(f"instead|{number}".encode()).digest(), events)

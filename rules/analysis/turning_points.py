@@ -1,4 +1,4 @@
-"""The turning points of a game: attacks weighed by what they changed, and the turns that decided it."""
+"""A game's turning points: the turns whose decisions changed the chances most."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
@@ -30,18 +30,18 @@ from rules.model.board import Seat, TerritoryId
 from rules.model.state import GameState
 
 _TRIES: Final = 4
-"""How often each is played on, each time with other dice."""
+"""How often each turn is simulated, with different dice."""
 _CLEARLY: Final = 0.03
-"""The chance that another turn must bring on average so that it counts as better."""
+"""The average chance another plan must gain to count as better."""
 _SIMPLER: Final = 0.6
-"""The part of another plan's gain from which on a simple one is told instead."""
+"""A simple plan is shown instead of a better one with at least this fraction of its gain."""
 _SIMPLE: Final = 3
-"""The attacks that a simple plan has at most."""
+"""The most attacks of a simple plan."""
 
 
 @dataclass(frozen=True)
 class WholeTurn:
-    """A turn from its first decision on: the state then, and the events up to the next turn's beginning."""
+    """A turn from its first decision on: the state then, and the events until the next turn begins."""
 
     at: int
     explained: ExplainedTurn
@@ -49,20 +49,20 @@ class WholeTurn:
     events: Sequence[e.Event]
     ended: GameState
     next: GameState | None = None
-    """The state at the next turn's first decision; None where there is none."""
+    """The state at the next turn's first decision; None if there is none."""
     back: GameState | None = None
-    """The state at the same seat's next turn, at its first decision; None where it had none."""
+    """The state at the first decision of the same seat's next turn; None if it had none."""
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose decisions are looked at; None where it decides nothing."""
+        """The seat whose decisions are judged; None if it makes none."""
         seat, step = self.explained.seat, self.start.step
         return seat if step and seat in step.waiting_for and not self.start.winner else None
 
 
 @dataclass(frozen=True)
 class FoundPlan:
-    """A plan that seemed better in a turn; by how much; and what came of it first."""
+    """A plan that seemed better in a turn, its gain, and its first simulation."""
 
     turn: WholeTurn
     seat: Seat
@@ -72,19 +72,19 @@ class FoundPlan:
 
     @property
     def is_simple(self) -> bool:
-        """Whether it can be kept in mind."""
+        """Whether it is easy to remember."""
         return len(self.plan.campaigns) <= _SIMPLE
 
     @property
     def preference(self) -> float:
-        """How gladly it is told."""
+        """Its priority for being shown."""
         return self.gain * (1 if self.is_simple else _SIMPLER)
 
 
 def weigh(edition: Edition, candidates: Sequence[FoundPlan], judge: Judge) -> TurningPoint | None:
-    """The turning point, if one of a turn's plans still is clearly better a round later; else None.
+    """The turning point, if one of a turn's plans is still clearly better a round later; else None.
 
-    Where nothing that can be seen on the board is better, there is nothing to learn from.
+    Without a visible advantage on the board there is nothing to learn from it.
     """
     weighing = _Weighing(edition, candidates[0].turn, candidates[0].seat, judge)
     liked = sorted(candidates, key=lambda found: -found.preference)
@@ -92,7 +92,7 @@ def weigh(edition: Edition, candidates: Sequence[FoundPlan], judge: Judge) -> Tu
 
 
 class _Weighing:
-    """One turn as it was, played on several times."""
+    """A turn as played, simulated several times."""
 
     def __init__(self, edition: Edition, turn: WholeTurn, seat: Seat, judge: Judge) -> None:
         self._edition = edition
@@ -103,16 +103,16 @@ class _Weighing:
 
     @cached_property
     def _again(self) -> Sequence[OtherTurn]:
-        """What was done, with other dice."""
+        """The same decisions with other dice."""
         return self._played(self._done)
 
     @cached_property
     def _rounds(self) -> Sequence[tuple[float, OtherTurn]]:
-        """What might have followed the turn as it came out."""
+        """Possible continuations after the actual turn."""
         return [self._as_it_was(number) for number in range(1, _TRIES + 1)]
 
     def point(self, found: FoundPlan) -> TurningPoint | None:
-        """The turning point of a turn for which a plan is clearly better, if that can be seen on the board."""
+        """The turning point for a plan that is clearly better, if that is visible on the board."""
         turn, tries = self._turn, self._played(found.plan)
         gain = self._gain(tries)
         if gain is None:
@@ -149,9 +149,9 @@ class _Weighing:
         return fmean(chance for chance, _ in self._rounds)
 
     def _gain(self, tries: Sequence[OtherTurn]) -> float | None:
-        """What a plan brings beyond what was done as it came out, and beyond the same with other dice.
+        """A plan's gain over what was done: with its actual outcome, and with other dice.
 
-        The less of the two counts; None where it is not clearly more than nothing.
+        The smaller of the two; None if it isn't clearly positive.
         """
         again = [each.gained - other.gained for each, other in zip(tries, self._again, strict=True)]
         if fmean(again) < _CLEARLY:
@@ -165,14 +165,14 @@ class _Weighing:
         return gain if min(gain, 1 - self._had) >= max(_CLEARLY, uncertain) else None
 
     def _played(self, plan: TurnPlan) -> Sequence[OtherTurn]:
-        """A plan played for a round, each time with other dice."""
+        """A plan simulated for a round, with different dice each time."""
         return [
             take_turn_and_round(self._edition, self._turn.start, plan, number, self._judge)
             for number in range(1, _TRIES + 1)
         ]
 
     def _advised(self, found: FoundPlan, tries: Sequence[OtherTurn]) -> TurnPlan:
-        """The plan, with what mostly moves at its end where it says nothing of that."""
+        """The plan, completed with the most common final moves if it leaves them open."""
         plan = found.plan
         if plan.moved:
             return plan
@@ -180,7 +180,7 @@ class _Weighing:
         return replace(plan, moved=_mostly_moved(events, self._seat))
 
     def _as_it_was(self, number: int) -> tuple[float, OtherTurn]:
-        """The seat's chance a round after the turn as it was, without luck, and that round."""
+        """The seat's chance a round after the actual turn, without luck, and that round."""
         turn, seat, judge = self._turn, self._seat, self._judge
         if turn.next is None or turn.next.winner:
             ended = judge.chances(turn.ended)[seat] - turn.explained.luck(seat)
@@ -193,7 +193,7 @@ class _Weighing:
 def _mostly_moved(
     tries: Sequence[Sequence[e.Event]], seat: Seat
 ) -> tuple[tuple[TerritoryId, TerritoryId, int], ...]:
-    """The moves at the end of a turn that most of its tries make, with the usual number of armies."""
+    """The final moves that most simulations make, with the median number of armies."""
     made = dict[tuple[TerritoryId, TerritoryId], list[int]]()
     for events in tries:
         moves = Counter[tuple[TerritoryId, TerritoryId]]()
@@ -210,18 +210,18 @@ def _mostly_moved(
 
 
 _LOOKED_AT: Final = 6
-"""The turns of each seat in which something better is looked for: those that look dearest."""
+"""The number of turns per seat searched for something better: those that seem costliest."""
 _LOOKED_AT_AT_LEAST: Final = 4
-"""The same of each person, however many play."""
+"""The minimum per person, however many play."""
 _LOOKED_AT_IN_ALL: Final = 24
 _TRIED_IN_ALL: Final = 40_000
-"""The events of tries after which no further turn is looked at: some ten seconds of work."""
+"""No further turns are searched after this many simulated events: some ten seconds of work."""
 _PLAYED_ON: Final = 3
-"""The turns of each seat that are played on for a round, as they were and as they might have been."""
+"""The number of turns per seat simulated for a round, as played and with alternatives."""
 _PLAYED_ON_IN_ALL: Final = 9
 _PLANS_PLAYED_ON: Final = 2
 _OPEN: Final = (0.01, 0.99)
-"""The chances between which a seat has something to win and to lose."""
+"""The range of chances in which a seat has something to win and to lose."""
 _DECIDED: Final = (
     e.ArmiesPlaced,
     e.CardsTraded,
@@ -232,7 +232,7 @@ _DECIDED: Final = (
     e.GameWon,
     e.GameEnded,
 )
-"""The events with which a seat's first decision in its turn begins."""
+"""Events of a seat's first decision in its turn."""
 
 
 def analysing(
@@ -241,10 +241,10 @@ def analysing(
     state: GameState | None = None,
     levels: Mapping[Seat, str | None] | None = None,
 ) -> Generator[float, None, Analysis]:
-    """A game that is over, explained from its events: from an empty table, or the state given.
+    """Analyse a finished game from its events: from an empty table or this state.
 
-    `levels`: the level that plays each seat, None where a person does, whose turns are looked at first; as
-    far as it is known. On the way to it stands how far it is, from 0 to 1.
+    `levels`: the level playing each seat, as far as known; None for people, whose turns come first. Yields
+    its progress, from 0 to 1.
     """
     left, judge = without_taken_back(log), Judge(edition, levels)
     people = [seat for seat, level in (levels or {}).items() if level is None]
@@ -279,7 +279,7 @@ def analysis(
     tell: Callable[[float], object] = lambda _: None,
     levels: Mapping[Seat, str | None] | None = None,
 ) -> Analysis:
-    """The same at one go; `tell` is told how far it is."""
+    """The same in one call; `tell` receives the progress."""
     making = analysing(edition, log, state, levels)
     while True:
         try:
@@ -294,7 +294,7 @@ def _turns(
     log: Sequence[e.Event],
     state: GameState,
 ) -> Iterator[WholeTurn]:
-    """Every turn but the setup, from its first decision on; those without any are left out."""
+    """Every turn except the setup, from its first decision on; turns without one are left out."""
     at, begun = 0, False
     now: tuple[int, GameState] | None = None
     first = 0
@@ -321,7 +321,7 @@ def _turns(
 
 
 def _with_back(turns: Sequence[WholeTurn]) -> list[WholeTurn]:
-    """The turns, each with the state in which its seat comes to move again."""
+    """The turns, each with the state at its seat's next move."""
     coming: dict[Seat | None, GameState] = {}
     found = list[WholeTurn]()
     for turn in reversed(turns):
@@ -334,7 +334,7 @@ def _with_back(turns: Sequence[WholeTurn]) -> list[WholeTurn]:
 def _dearest(
     turns: Sequence[WholeTurn], explained: Sequence[ExplainedTurn], people: Collection[Seat]
 ) -> list[WholeTurn]:
-    """The turns after which chances fell most up to the same seat's next turn, luck aside; the worst first."""
+    """The turns after which a seat's chances fell most until its next turn, luck aside; worst first."""
     marked: dict[Seat, list[tuple[float, WholeTurn]]] = {}
     for turn in turns:
         seat = turn.seat
@@ -359,7 +359,7 @@ def _dearest(
 
 
 def _look(edition: Edition, turn: WholeTurn, judge: Judge) -> tuple[list[FoundPlan], int]:
-    """The plans that seem to bring more in a turn than what was done, by one try of each; and how many events."""
+    """The plans that seem better than what was done, by one simulation each; and the number of events."""
     if (seat := turn.seat) is None:
         return [], 0
     done = turn_plan_of(edition, turn.start, turn.events, seat)
@@ -381,7 +381,7 @@ def _look(edition: Edition, turn: WholeTurn, judge: Judge) -> tuple[list[FoundPl
 
 
 def _best_by_turn(found: Sequence[FoundPlan], people: Collection[Seat]) -> list[list[FoundPlan]]:
-    """The best plans of each turn; of each seat the turns in which they bring most."""
+    """The best plans of each turn, for each seat's turns with the largest gains."""
     by_turn: dict[int, list[FoundPlan]] = {}
     for each in found:
         by_turn.setdefault(each.turn.at, []).append(each)
@@ -392,7 +392,7 @@ def _best_by_turn(found: Sequence[FoundPlan], people: Collection[Seat]) -> list[
     for plans in best:
         seat = plans[0].seat
         counts[seat] = counts.get(seat, 0) + 1
-        # Two of each person, whatever there is room for.
+        # Two of each person, regardless of the limit.
         is_asked = seat in people and counts[seat] < _PLAYED_ON
         if counts[seat] <= _PLAYED_ON and (is_asked or len(kept) < _PLAYED_ON_IN_ALL):
             kept.append(plans)
@@ -400,6 +400,6 @@ def _best_by_turn(found: Sequence[FoundPlan], people: Collection[Seat]) -> list[
 
 
 def _most_promising(plans: Sequence[FoundPlan]) -> list[FoundPlan]:
-    """The best plans of a turn, the second of which is easy to keep in mind."""
+    """The best plans of a turn; the second is one that is easy to remember."""
     ranked = sorted(plans, key=lambda each: -each.gain)
     return ranked[:1] + [each for each in ranked[1:] if each.is_simple][: _PLANS_PLAYED_ON - 1]

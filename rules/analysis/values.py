@@ -1,4 +1,4 @@
-"""The values in which a game that is over is explained: chances, what moved them, what turned it."""
+"""Values describing an analysed game: chances, what moved them, turning points."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from rules.model.events import Event, TurnBegan
 from rules.table.roster import Act, Roster
 
 Chances = Mapping[Seat, float]
-"""Each seat's chance of winning, 1 together."""
+"""Each seat's chance of winning, adding up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A change of all chances, which sum to 0: by whom, or by luck where that is None."""
+    """A change of all chances, adding up to 0, by a seat's decision or by luck (None)."""
 
     by: Seat | None
     of: Chances
@@ -25,7 +25,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedTurn:
-    """The chances at the end of a turn, and what has moved them since the turn before."""
+    """The chances at the end of a turn, and what moved them since the turn before."""
 
     round: int
     seat: Seat | None
@@ -37,53 +37,53 @@ class ExplainedTurn:
         return self.after[seat] - self.change(seat)
 
     def change(self, seat: Seat) -> float:
-        """By how much the seat's chance has moved, whoever moved it; less than 0 where it fell."""
+        """The total change of the seat's chance; negative if it fell."""
         return sum(shift.of[seat] for shift in self.shifts)
 
     def luck(self, seat: Seat) -> float:
-        """What dice and cards have brought the seat, beyond what was to be expected."""
+        """What dice and cards brought the seat compared with expectation."""
         return sum(shift.of[seat] for shift in self.shifts if shift.by is None)
 
     def own(self, seat: Seat) -> float:
-        """What the seat's own decisions have brought it."""
+        """What the seat's own decisions brought it."""
         return sum(shift.of[seat] for shift in self.shifts if shift.by == seat)
 
     def others(self, seat: Seat) -> float:
-        """What others' decisions have brought the seat."""
+        """What others' decisions brought the seat."""
         return sum(shift.of[seat] for shift in self.shifts if shift.by not in (None, seat))
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """Attacks in a row, each from what was taken before: the way, and what stood on it at the beginning."""
+    """Consecutive attacks, each from the territory just taken: the path, and the initial armies on it."""
 
     way: tuple[TerritoryId, ...]
-    """The territory attacked from, then those attacked."""
+    """The source territory, then those attacked."""
     taken: int
     """The number of territories taken."""
     armies: int
     """The armies on the first territory."""
     defenders: tuple[int, ...]
-    """The armies on each of those attacked."""
+    """The armies on each territory attacked."""
     chance: float
-    """The chance to get to its end."""
+    """The chance of completing it."""
 
     @property
     def against(self) -> int:
-        """The armies on all of those attacked."""
+        """The armies on all territories attacked."""
         return sum(self.defenders)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """What is done in a turn, each thing once: armies where they come to, campaigns, what moves at the end."""
+    """A turn's decisions, each once: placements, campaigns, moves at the end."""
 
     placed: tuple[tuple[TerritoryId, int], ...] = ()
-    """The territories that get armies, with the most first."""
+    """The territories reinforced, most armies first."""
     campaigns: tuple[Campaign, ...] = ()
     moved: tuple[tuple[TerritoryId, TerritoryId, int], ...] = ()
     traded: int = 0
-    """The armies that sets of cards bring."""
+    """The armies from sets of cards."""
 
 
 AdvantageKind = Literal[
@@ -95,7 +95,7 @@ AdvantageKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Advantage:
-    """A reason for which one plan is better than another, with what it is about."""
+    """A reason why one plan is better than another, and what it is about."""
 
     kind: AdvantageKind
     region: RegionId | None = None
@@ -105,34 +105,34 @@ class Advantage:
     mission: MissionId | None = None
     n: int = 0
     than: int = 0
-    """What the number is with what was done, where both are told."""
+    """The corresponding number for what was done, if both are mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn, by its place among the turns, whose decisions cost much; and what would have been better."""
+    """A turn, by its index, whose decisions were costly; and a better alternative."""
 
     at: int
     seat: Seat
     done: TurnPlan
     better: TurnPlan
     chance: float
-    """The seat's chance a round later after the better plan, without luck."""
+    """The seat's chance a round later with the better plan, without luck."""
     instead_of: float
-    """Its chance then after what was done, without luck."""
+    """Its chance then with what was done, without luck."""
     why: tuple[Advantage, ...]
-    """The reasons, the most telling first."""
+    """The reasons, strongest first."""
     board: TableView
     """The table at the turn's first decision."""
 
     @property
     def cost(self) -> float:
-        """What the decisions cost, as a chance of winning."""
+        """What the decisions cost, in chance of winning."""
         return self.chance - self.instead_of
 
 
 def levels_at(roster: Roster) -> Mapping[Seat, str | None]:
-    """The level that plays each seat of a table from the beginning; None where a person does."""
+    """The level that plays each seat of a table from the beginning; None for people."""
     return {
         player.seat: player.kind.level
         if isinstance(player.kind, Computer) and player.person is None
@@ -143,7 +143,7 @@ def levels_at(roster: Roster) -> Mapping[Seat, str | None]:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """A truce that was broken: by whom, with whom, and in which turn, by its place among the turns."""
+    """A broken truce: by whom, with whom, and in which turn, by its index."""
 
     at: int
     by: Seat
@@ -151,7 +151,7 @@ class Breach:
 
 
 def breaches_in(log: Sequence[Event], acts: Sequence[Act]) -> tuple[Breach, ...]:
-    """The truces that were broken in a game, from its whole log and what else was done at its table."""
+    """A game's broken truces, from its whole log and the other acts at its table."""
     begins = [at for at in places_left(log) if isinstance(log[at], TurnBegan)]
     return tuple(
         Breach(sum(at < act.revision for at in begins), act.truce.other(act.seat), act.seat)
@@ -161,17 +161,17 @@ def breaches_in(log: Sequence[Event], acts: Sequence[Act]) -> tuple[Breach, ...]
 
 
 _SHOWN: Final = 3
-"""The worst turns of a game, or of one seat in it, that are shown."""
+"""The number of worst turns shown, of a game or of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A whole game explained."""
+    """A whole game analysed."""
 
     turns: tuple[ExplainedTurn, ...]
     points: tuple[TurningPoint, ...]
-    """The turns in which each seat's decisions cost it most, the dearest first."""
+    """The costliest turns of each seat, worst first."""
 
     def worst(self, seat: Seat | None = None) -> tuple[TurningPoint, ...]:
-        """The turns whose decisions cost most: that seat's, or of all without one."""
+        """The turns whose decisions cost most: a seat's, or without one everyone's."""
         return tuple([p for p in self.points if seat in (None, p.seat)][:_SHOWN])

@@ -1,9 +1,8 @@
-"""What a worker process runs. It is started by this file's path, so that nothing is loaded before its leash holds.
+"""A worker process. Started by this file's path, so that nothing is loaded before it watches its parent.
 
-Its standard input is one end of a pair of sockets, of which the process that made it has the other. Work
-comes by it, answers go back by it, and before them what the work tells of itself; when the other end is
-closed, by whatever end of that process, so is this process: in the midst of its work, and also before it has
-loaded anything.
+Its standard input is a socket shared with the parent process. It receives work, and sends progress and
+results. When the parent's end closes, however that happens, this process exits: even in the middle of its
+work, or before it has loaded anything.
 """
 
 import os
@@ -22,19 +21,17 @@ from types import FrameType
 from typing import Any, Final, NoReturn
 
 SIZE: Final = 8
-"""The bytes before each message, which tell how long it is."""
+"""The size of the length prefix of each message, in bytes."""
 
 
 def frame(message: bytes) -> bytes:
-    """The message as it goes over the line, behind its length in `SIZE` bytes."""
+    """The message with its length prefix of `SIZE` bytes."""
     return len(message).to_bytes(SIZE) + message
 
 
 def main(niceness: str, memory: str, *path: str) -> None:
-    """Answer what is asked until the other end is closed; modules are found as its process finds them."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C is meant for the process that made this one
+    """Process requests until the other end closes; uses the parent's module search path."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the parent process
     line, asked = socket(fileno=os.dup(0)), SimpleQueue[bytes]()
     Thread(target=_listen, args=(line, asked), daemon=True).start()
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
@@ -43,13 +40,13 @@ def main(niceness: str, memory: str, *path: str) -> None:
     if int(memory):
         _bound_memory(int(memory))
     sys.path[:] = path
-    with suppress(OSError):  # nobody is there any more
+    with suppress(OSError):  # the parent is gone
         while True:
             line.sendall(frame(_answer(asked.get(), line)))
 
 
 def _listen(line: socket, asked: "SimpleQueue[bytes]") -> None:
-    """Hand on what is asked; end this process with the last of it."""
+    """Queue incoming requests; exit the process when the connection closes."""
     try:
         with line.makefile("rb") as questions:
             while size := questions.read(SIZE):
@@ -59,24 +56,24 @@ def _listen(line: socket, asked: "SimpleQueue[bytes]") -> None:
 
 
 def _bound_memory(memory: int) -> None:
-    """Let this process ask for no more than its share, or for what it was left if that is less."""
+    """Limit this process's memory, unless its inherited limit is lower."""
     _, hardest = resource.getrlimit(resource.RLIMIT_DATA)
     most = memory if hardest == resource.RLIM_INFINITY else min(memory, hardest)
     resource.setrlimit(resource.RLIMIT_DATA, (most, hardest))
 
 
 def _answer(question: bytes, line: socket) -> bytes:
-    """Whether the work was done, and its result or else what it raised."""
+    """Whether the work succeeded, and its result or exception."""
     try:
-        patience, function, given = pickle.loads(question)  # noqa: S301 - from the process that made this one
+        patience, function, given = pickle.loads(question)  # noqa: S301 - from the parent process
         return pickle.dumps((True, _in_time(patience, partial(_follow, line, function, given))))
     except Exception as error:
         error.add_note("".join(traceback.format_tb(error.__traceback__)))
         return _pack_error(error)
 
 
-def _follow(line: socket, function: Callable[..., Any], given: Iterable[Any]) -> Any:  # noqa: ANN401 - whatever it gives
-    """The result of the work; if it is a generator, what it yields goes ahead, without a verdict."""
+def _follow(line: socket, function: Callable[..., Any], given: Iterable[Any]) -> Any:  # noqa: ANN401 - any result
+    """The result of the work; if it is a generator, what it yields is sent as progress."""
     work = function(*given)
     while isinstance(work, Generator):
         try:
@@ -87,7 +84,7 @@ def _follow(line: socket, function: Callable[..., Any], given: Iterable[Any]) ->
 
 
 def _pack_error(error: Exception) -> bytes:
-    """The error; or its name alone, if it would not be the same over there."""
+    """The exception; or only its name, if it couldn't be unpickled as the same."""
     try:
         told = pickle.dumps((False, error))
         pickle.loads(told)  # noqa: S301 - written here
@@ -96,8 +93,8 @@ def _pack_error(error: Exception) -> bytes:
     return told
 
 
-def _in_time(patience: float, work: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever it gives
-    """The result of the work, unless it takes too long."""
+def _in_time(patience: float, work: Callable[[], Any]) -> Any:  # noqa: ANN401 - any result
+    """The result of the work, with a timeout."""
     signal.setitimer(signal.ITIMER_REAL, patience)
     try:
         return work()

@@ -1,7 +1,7 @@
-"""Worker processes, for work that would hold up everybody in this one: started when needed, asked, ended.
+"""Worker processes for CPU-heavy work: started on demand, reused, stopped when idle.
 
-They are bounded: in number, in memory, and in the time that they may take for one piece of work. Whoever
-is at work in this process goes first; when it ends, in whatever way, so do they.
+They are limited in number, memory, and time per piece of work. They have lower CPU priority than this
+process, and exit with it, however it ends.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 from rules.analysis import worker
 
 _STARTS: Final = 60.0
-"""The seconds beyond its patience that a worker may take to start, to load what it needs and to answer.
+"""Extra seconds for a worker to start, load modules and answer.
 
-Within them it is the worker that gives up: only what holds up its interpreter is ended from here.
+Within them the worker enforces its own timeout; it is only killed from here if its interpreter hangs.
 """
 
 T = TypeVar("T")
@@ -28,25 +28,25 @@ Given = TypeVarTuple("Given")
 
 
 class WorkerDied(Exception):  # noqa: N818 - what happened
-    """A worker ended before it had done its work."""
+    """A worker exited before finishing its work."""
 
 
 class WorkerProcess:
-    """A worker process. It starts when it is first asked, and never outlives this process."""
+    """A worker process. It starts on first use, and never outlives this process."""
 
     def __init__(self, niceness: int = 0, memory: int = 0) -> None:
-        """`niceness`: how far it stands back. `memory`: the bytes that it may ask for; 0 for any number."""
+        """`niceness`: its CPU niceness. `memory`: its limit in bytes; 0 for none."""
         self._bounds = (str(niceness), str(memory))
         self._line: socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._ended = False
 
     def ask(self, patience: float, function: Callable[[*Given], T], *given: *Given) -> T:
-        """The function's result. It blocks, and is called from one thread at a time.
+        """The function's result. Blocks; call it from one thread at a time.
 
         Raises:
-            WorkerDied: it died or was ended; it can't be asked again.
-            TimeoutError: the work took longer than so many seconds.
+            WorkerDied: it died or was killed, and can't be used again.
+            TimeoutError: the work took longer than `patience` seconds.
             Exception: anything that the function raises.
         """
         found: T = self._ask(_ignore, patience, function, given)
@@ -59,7 +59,7 @@ class WorkerProcess:
         function: Callable[[*Given], Generator[Any, None, T]],
         *given: *Given,
     ) -> T:
-        """The result of the generator, as `ask` gives a function's; on the way `tell` is told what it yields."""
+        """Like `ask` for a generator function, passing what it yields to `tell`."""
         found: T = self._ask(tell, patience, function, given)
         return found
 
@@ -69,7 +69,7 @@ class WorkerProcess:
         patience: float,
         function: Callable[..., Any],
         given: Iterable[Any],
-    ) -> Any:  # noqa: ANN401 - whatever the function gives
+    ) -> Any:  # noqa: ANN401 - any result
         question = pickle.dumps((patience, function, given))
         try:
             line = self._start()
@@ -91,17 +91,17 @@ class WorkerProcess:
 
     @property
     def is_usable(self) -> bool:
-        """Whether it may be asked again."""
+        """Whether it can be used again."""
         return not self._ended and (self._process is None or self._process.poll() is None)
 
     def end(self) -> None:
-        """End it at once, also in the midst of its work. It need not have ended yet: see `reap`."""
+        """Kill it at once, even at work. It may take a moment: see `reap`."""
         self._ended = True
         if self._process:
             self._process.kill()
 
     def reap(self) -> None:
-        """Wait until it has ended, and leave nothing of it behind."""
+        """Wait until it has exited, and clean up."""
         if self._process:
             self._process.wait()
         if self._line:
@@ -113,31 +113,31 @@ class WorkerProcess:
             command = [sys.executable, "-P", worker.__file__, *self._bounds, *sys.path]
             with theirs:
                 self._process = subprocess.Popen(command, stdin=theirs.fileno())  # noqa: S603 - our own file
-        if self._ended:  # perhaps while it was being started, when there was nothing to end
+        if self._ended:  # may have happened while it was starting, with nothing to kill
             raise WorkerDied
         return self._line
 
 
 def _ignore(_told: object) -> None:
-    """Do nothing with what the work tells of itself."""
+    """Ignore progress messages."""
 
 
 def _message(line: socket) -> tuple[bool | None, Any]:
-    """The next message of a worker: a result or what was raised (True, False), or what it tells before that.
+    """A worker's next message: a result or exception (True, False), or progress (None).
 
     Raises:
-        WorkerDied: it ended before.
+        WorkerDied: it exited before.
     """
     said = _read(line, int.from_bytes(_read(line, worker.SIZE)))
-    message: tuple[bool | None, Any] = pickle.loads(said)  # noqa: S301 - from the process that was made here
+    message: tuple[bool | None, Any] = pickle.loads(said)  # noqa: S301 - from a process started here
     return message
 
 
 def _read(line: socket, size: int) -> bytes:
-    """So many bytes of a line.
+    """Read exactly this many bytes.
 
     Raises:
-        WorkerDied: it ended before.
+        WorkerDied: it exited before.
     """
     read = bytearray()
     while len(read) < size:
@@ -148,23 +148,23 @@ def _read(line: socket, size: int) -> bytes:
 
 
 _IDLE: Final = 300.0
-"""The seconds after which idle workers are ended: each takes some 50 MB, and a second to start."""
+"""Seconds until idle workers are stopped: each takes some 50 MB, and a second to start."""
 
 _PATIENCE: Final = 10.0
-"""The seconds that one piece of work may take, though the machine be busy: most take milliseconds."""
+"""The timeout for a piece of work in seconds, generous for a busy machine: most take milliseconds."""
 
 _MEMORY: Final = 512 * 2**20
-"""The bytes that a worker may ask for; a level asks for some 100 MB, and uses half of them."""
+"""A worker's memory limit in bytes; a level requests some 100 MB, and uses half of it."""
 
 MOST: Final = 2
-"""The workers of a process that serves people: they choose a thousand moves a second."""
+"""The most workers beside a process that serves people: they choose a thousand moves a second."""
 
 _NICE: Final = 10
-"""How far workers stand back behind the process that serves people."""
+"""The workers' niceness relative to the process that serves people."""
 
 
 def usual_number() -> int:
-    """The number of workers beside a process that serves people: one for each core that it leaves, few at most."""
+    """The number of workers beside a process that serves people: one per remaining core, up to a few."""
     cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
     return max(1, min(MOST, cores - 1))
 
@@ -173,9 +173,9 @@ def usual_number() -> int:
 async def open_workers(
     most: int = 1, idle: float = _IDLE, patience: float = _PATIENCE
 ) -> AsyncIterator["Workers"]:
-    """Workers, `most` at a time, for as long as the block lasts; none is left at its end.
+    """A pool of up to `most` workers, all stopped at the end of the block.
 
-    `idle`: seconds after which idle workers are ended. `patience`: seconds that one piece of work may take.
+    `idle`: seconds until idle workers are stopped. `patience`: the timeout per piece of work in seconds.
     """
     workers = Workers(most, idle, patience)
     try:
@@ -185,9 +185,9 @@ async def open_workers(
 
 
 class Workers:
-    """Workers that run functions in processes. The function, its arguments and result are pickled.
+    """Workers that run functions in other processes. The function, its arguments and result are pickled.
 
-    Nothing of this is done on the event loop: each worker at work has a thread that waits for it.
+    Each busy worker has a thread waiting for it, so that the event loop isn't blocked.
     """
 
     def __init__(self, most: int, idle: float, patience: float) -> None:
@@ -202,12 +202,12 @@ class Workers:
         self._closed = False
 
     async def run(self, function: Callable[[*Given], T], *given: *Given) -> T:
-        """The function's result. If a worker dies during it, another one tries it once more.
+        """Run a function in a worker. If that dies, another one retries it once.
 
-        Whoever is cancelled while they wait ends the work: nobody else wants its result.
+        Cancelling the caller kills the work.
 
         Raises:
-            WorkerDied: that one died, too, or the workers are closed.
+            WorkerDied: the second worker died, too, or the pool is closed.
             TimeoutError: it took too long.
             MemoryError: it needed too much memory.
             Exception: anything that the function raises.
@@ -220,9 +220,9 @@ class Workers:
         function: Callable[[*Given], Generator[Any, None, T]],
         *given: *Given,
     ) -> T:
-        """The generator's result, as `run` gives a function's; on the way `tell` is told what it yields.
+        """Like `run` for a generator function, passing what it yields to `tell`.
 
-        It is told in another thread; and once more from the beginning, if a worker dies.
+        `tell` is called in another thread; again from the beginning if a worker dies.
         """
         return await self._run(lambda worker: worker.follow(tell, self._patience, function, *given))
 
@@ -241,10 +241,10 @@ class Workers:
 
     @contextmanager
     def _worker(self) -> Iterator[WorkerProcess]:
-        """A worker for one piece of work; one that is still at it at the end of the block is ended.
+        """A worker for one piece of work; killed if still busy at the end of the block.
 
         Raises:
-            WorkerDied: there are to be none any more.
+            WorkerDied: the pool is closed.
         """
         if self._closed:
             raise WorkerDied
@@ -265,7 +265,7 @@ class Workers:
 
     @contextmanager
     def _keep(self) -> Iterator[None]:
-        """Keep the workers during the block, and for a while after the last such block."""
+        """Keep workers alive during the block, and for a while after the last such block."""
         if self._rest:
             self._rest.cancel()
         self._running += 1
@@ -277,18 +277,18 @@ class Workers:
                 self._rest = asyncio.get_running_loop().call_later(self._idle_for, self.let_go)
 
     def let_go(self) -> None:
-        """End the idle workers. The next call starts new ones."""
+        """Stop the idle workers. The next call starts new ones."""
         while self._idle:
             self._end(self._idle.pop())
 
     def _end(self, worker: WorkerProcess) -> None:
-        """End a worker, whose thread may have its answer already; once all are closed, `close` reaps it."""
+        """Kill a worker, whose thread may already have its result; once all are closed, `close` reaps it."""
         worker.end()
         if not self._closed:
             self._threads.submit(worker.reap)
 
     async def close(self) -> None:
-        """End all workers at once, also in the midst of their work, and wait until they have ended."""
+        """Kill all workers at once, even at work, and wait until they have exited."""
         if self._rest:
             self._rest.cancel()
         self.let_go()

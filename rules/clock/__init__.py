@@ -1,1 +1,1 @@
-"""Whose time runs, how long, what falls due then."""
+"""Clocks: whose time runs, how long, and what happens on timeouts."""

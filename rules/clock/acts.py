@@ -1,4 +1,4 @@
-"""What people do about time: a table's pace, their rests, an end agreed on."""
+"""Commands about time: a table's pace, a player's time off, agreed ends."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from rules.table.roster import GameId, PersonId, Roster, Status
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A table that is not over, and what the clock says of each person that it waits for."""
+    """A table that isn't over, with the clock of each person who has to act."""
 
     roster: Roster
     times: Mapping[Seat, SeatTime]
@@ -30,23 +30,23 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class WaitingTable:
-    """A table that waits for a person, and what their clock says there."""
+    """A table where a person has to act, with their clock there."""
 
     roster: Roster
     time: SeatTime
 
 
 class Times:
-    """Paces, clocks and rests."""
+    """Paces, clocks, quiet hours and vacations."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def set_pace(self, action: str, game: GameId, by: PersonId, pace: Pace) -> Receipt:
-        """Choose the pace in the lobby, as the host decides; in a game propose it to the others.
+        """Set the pace in the lobby, as the host; during a game, propose it to the others.
 
         Raises:
-            TableRefused: they are not the host, or it is the table's pace already.
+            TableRefused: they are not the host, or the table already has this pace.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -59,23 +59,23 @@ class Times:
         return await self._unit.change_with_ledger(action, game, by, change)
 
     async def agree(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Agree to the pace that the host proposes; it holds as soon as everybody who plays has.
+        """Agree to the host's proposed pace; it applies once everyone playing has agreed.
 
         Raises:
-            TableRefused: nothing is proposed, or they don't play themselves.
+            TableRefused: there is no proposal, or they don't play themselves.
         """
         return await self._unit.act(action, game, person, lambda at: resting.agree(at, person))
 
     async def decline(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Decline the pace that the host proposes, or withdraw it.
+        """Decline the host's proposed pace, or withdraw it.
 
         Raises:
-            TableRefused: nothing is proposed, or they don't play themselves.
+            TableRefused: there is no proposal, or they don't play themselves.
         """
         return await self._unit.act(action, game, person, lambda at: resting.decline(at, person))
 
     async def of(self, game: GameId) -> Mapping[Seat, SeatTime]:
-        """What the clock says of each seat that a table waits for.
+        """The clock of each seat that has to act.
 
         Raises:
             TableRefused: no such game.
@@ -88,7 +88,7 @@ class Times:
         return await self._unit.read(view)
 
     async def tables_waiting_for(self, person: PersonId) -> tuple[WaitingTable, ...]:
-        """The tables that wait for a person, the one whose time is up first at the head."""
+        """The tables where a person has to act, most urgent first."""
 
         def view(ledger: Ledger) -> tuple[WaitingTable, ...]:
             found = []
@@ -102,7 +102,7 @@ class Times:
         return await self._unit.read(view)
 
     async def open_in(self, guild: str) -> tuple[OpenTable, ...]:
-        """The tables of a server that are not over yet, the oldest first."""
+        """A server's tables that aren't over, oldest first."""
 
         def view(ledger: Ledger) -> tuple[OpenTable, ...]:
             now = self._unit.clock()
@@ -112,19 +112,19 @@ class Times:
         return await self._unit.read(view)
 
     async def today(self, person: PersonId) -> date:
-        """The day that it is now where a person lives."""
+        """The current date in a person's time zone."""
         rests = await self.rests_of(person)
         return today_in(rests.zone, self._unit.clock())
 
     async def rests_of(self, person: PersonId) -> Rests:
-        """The time zone, quiet hours and vacations of a person."""
+        """A person's time zone, quiet hours and vacations."""
         return await self._unit.read(lambda ledger: PersonRows(ledger).rests_of(person))
 
     async def set_zone(self, action: str, person: PersonId, zone: str) -> Effect:
         """Set a person's time zone, from their next turns on.
 
         Raises:
-            TableRefused: there is no such zone.
+            TableRefused: unknown time zone.
         """
         return await self._set_rests(
             action, person, EffectKind.ZONE_SET, lambda rests: resting.in_zone(rests, zone)
@@ -146,10 +146,10 @@ class Times:
         )
 
     async def take_vacation(self, action: str, person: PersonId, first: date, last: date) -> Effect:
-        """Take days off, the last one included; clocks that run now stand still from then on.
+        """Add a vacation, including its last day; running clocks stop during it.
 
         Raises:
-            TableRefused: they are over, or too many in a row or in a year.
+            TableRefused: it is in the past, or too many days in a row or in a year.
         """
         now = self._unit.clock()
         return await self._set_rests(
@@ -160,7 +160,7 @@ class Times:
         )
 
     async def end_vacation(self, action: str, person: PersonId) -> Effect:
-        """End a person's vacation today, and call off those to come.
+        """End a person's vacation today, and cancel future ones.
 
         Raises:
             TableRefused: there is none.
@@ -176,7 +176,7 @@ class Times:
     async def _set_rests(
         self, action: str, person: PersonId, kind: EffectKind, change: Callable[[Rests], Rests]
     ) -> Effect:
-        """Change a person's rests, and the vacations that their running clocks know of."""
+        """Change a person's rests, and the vacations in their running clocks."""
 
         def work(ledger: Ledger) -> Effect:
             was = PersonRows(ledger).rests_of(person)
@@ -195,7 +195,7 @@ class Times:
 
 
 def _with_vacations(at: Game, person: PersonId, rests: Rests) -> Game:
-    """The game whose clock of that person knows of these vacations."""
+    """The game with these vacations in the person's clock."""
     player = at.roster.player_of(person)
     if player is None or player.seat not in at.roster.clocks:
         return at
@@ -211,23 +211,23 @@ def _urgency(time: SeatTime) -> tuple[bool, float]:
 
 
 class Ends:
-    """Limits of rounds, and ends that people agree on."""
+    """Round limits and agreed ends."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def set_rounds(self, action: str, game: GameId, by: PersonId, rounds: int) -> Receipt:
-        """Set the last round of a lobby's game, as the host decides; 0 for none.
+        """Set the round limit of a lobby's game, as the host; 0 for none.
 
         Raises:
-            TableRefused: they are not the host, the game has begun, or it can't be that many.
+            TableRefused: they are not the host, the game has begun, or the limit is out of range.
         """
         return await self._unit.act(
             action, game, by, lambda at: lobby_change(at, set_rounds(at.roster, by, rounds))
         )
 
     async def propose(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Propose to end the game as it stands; where nobody else is to be asked it ends at once.
+        """Propose to end the game as it stands; with no one else to ask, it ends at once.
 
         Raises:
             TableRefused: they can't propose that now; the reason says why.
@@ -240,17 +240,17 @@ class Ends:
         return await self._unit.change_with_ledger(action, game, person, change)
 
     async def agree(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Agree to the end that is proposed; the game ends as soon as all have.
+        """Agree to the proposed end; the game ends once all have.
 
         Raises:
-            TableRefused: nothing is proposed, or they don't play themselves.
+            TableRefused: there is no proposal, or they don't play themselves.
         """
         return await self._unit.act(action, game, person, lambda at: agree_to_end(at, person))
 
     async def decline(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Decline the end that is proposed, or take one's own proposal back.
+        """Decline the proposed end, or withdraw one's own proposal.
 
         Raises:
-            TableRefused: nothing is proposed, or they don't play themselves.
+            TableRefused: there is no proposal, or they don't play themselves.
         """
         return await self._unit.act(action, game, person, lambda at: decline_end(at, person))

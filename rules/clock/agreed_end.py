@@ -1,7 +1,7 @@
-"""The end of a game as it stands, which its people agree on: proposed, answered, lapsed (`H-ALL-19`). Pure.
+"""Agreed ends: proposing to end a game as it stands, answers, expiry (`H-ALL-19`). Pure.
 
-Everybody who plays for themselves must agree, but for those who are away when it is proposed; they may say
-no, though. Silence is a no. Computers aren't asked. The game goes on meanwhile.
+Everyone who plays for themselves must agree, except those who were away when it was proposed; they may still
+decline. No answer means no. Computers aren't asked. The game continues meanwhile.
 """
 
 from collections.abc import Collection
@@ -33,16 +33,16 @@ from rules.table.settings import counts
 _LONGEST: Final = timedelta(hours=48)
 _TURNS: Final = 2
 _FEWEST: Final = 2
-"""The fewest people who agree on the end of a game that counts."""
+"""The fewest people who can agree on the end of a rated game."""
 
 
 def time_to_answer(pace: Pace) -> timedelta:
-    """The time for which a proposal is open: 48 hours, in quicker games that of two turns."""
+    """How long a proposal is open: 48 hours, or two turns in faster games."""
     return min(_LONGEST, _TURNS * pace.spoken_of)
 
 
 def again_at(at: Game, seat: Seat) -> datetime | None:
-    """The moment from which a seat may propose once more within this round; None if it may now."""
+    """When a seat may propose again within this round; None if it may now."""
     refused = at.roster.ending.refused.get(seat)
     if refused is None or at.state.round > refused.round:
         return None
@@ -50,11 +50,11 @@ def again_at(at: Game, seat: Seat) -> datetime | None:
 
 
 def propose_end(at: Game, person: PersonId, away: Collection[Seat], now: datetime) -> Change:
-    """Propose to end the game as it stands to all who play and are not `away`.
+    """Propose to end the game as it stands to everyone playing who isn't `away`.
 
     Raises:
-        TableRefused: they don't play, it is a league's table, a proposal is open, theirs was refused of
-            late, or the game counts and nobody else is there.
+        TableRefused: they don't play, it is a league's table, a proposal is open, theirs was recently
+            refused, or the game is rated and no one else is there.
     """
     roster, seat = at.roster, must_act(at.roster, person).seat
     if seat not in (player.seat for player in people(at)):
@@ -80,10 +80,10 @@ def propose_end(at: Game, person: PersonId, away: Collection[Seat], now: datetim
 
 
 def agree_to_end(at: Game, person: PersonId) -> Change:
-    """Agree to the end that is proposed; it comes as soon as all have (`with_agreed_end`).
+    """Agree to the proposed end; it happens once all have agreed (`with_agreed_end`).
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play themselves.
+        TableRefused: there is no proposal, or they don't play themselves.
     """
     seat, proposal = _must_answer(at, person)
     if seat in proposal.agreed:
@@ -93,10 +93,10 @@ def agree_to_end(at: Game, person: PersonId) -> Change:
 
 
 def decline_end(at: Game, person: PersonId) -> Change:
-    """Decline the end that is proposed, or withdraw it; the game goes on.
+    """Decline the proposed end, or withdraw it; the game continues.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play themselves.
+        TableRefused: there is no proposal, or they don't play themselves.
     """
     seat, proposal = _must_answer(at, person)
     step: EndStep = "withdrawn" if seat == proposal.by else "declined"
@@ -105,7 +105,7 @@ def decline_end(at: Game, person: PersonId) -> Change:
 
 
 def end_unanswered(at: Game, now: datetime) -> Change:
-    """What is due for a proposal: it is refused by the silence of those who have not answered."""
+    """Expire a proposal: silence counts as refusal."""
     proposal = at.roster.ending.proposal
     if proposal is None or proposal.due > now:
         return Change(at)
@@ -114,7 +114,7 @@ def end_unanswered(at: Game, now: datetime) -> Change:
 
 
 def with_agreed_end(change: Change) -> Change:
-    """The change, followed by the end of the game if all who were asked and still play have agreed by now."""
+    """The change, followed by the game's end if all who were asked and still play have agreed."""
     after = change.after
     proposal = after.roster.ending.proposal
     if proposal is None:
@@ -133,7 +133,7 @@ def with_agreed_end(change: Change) -> Change:
 
 
 def with_another_asked(ending: Ending, seat: Seat) -> Ending:
-    """What a table settled about its end, where a seat is somebody else's now: they are asked instead."""
+    """The table's agreements after a seat changed owner: the new one is asked instead."""
     refused = {by: proposal for by, proposal in ending.refused.items() if by != seat}
     proposal = ending.proposal
     if proposal:
@@ -158,10 +158,10 @@ def _end(change: Change) -> Change:
 
 
 def _must_answer(at: Game, person: PersonId) -> tuple[Seat, EndProposal]:
-    """The person's seat, and the proposal that is open.
+    """The person's seat, and the open proposal.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play themselves.
+        TableRefused: there is no proposal, or they don't play themselves.
     """
     must_be_playing(at.roster)
     must_not_rest(at.roster)
@@ -174,13 +174,13 @@ def _must_answer(at: Game, person: PersonId) -> tuple[Seat, EndProposal]:
 
 
 def _asked(at: Game, proposal: EndProposal) -> tuple[Seat, ...]:
-    """The seats that were asked, as far as their people still play."""
+    """The seats that were asked and whose people still play."""
     present = [player.seat for player in people(at)]
     return tuple(seat for seat in proposal.asked if seat in present)
 
 
 def _is_too_few(roster: Roster, asked: Collection[Seat]) -> bool:
-    """Whether the game counts, and one person alone would decide where everybody comes."""
+    """Whether the game is rated and a single person would decide everyone's place."""
     return counts(roster) and len(asked) < _FEWEST
 
 
@@ -201,7 +201,7 @@ def _with(roster: Roster, ending: Ending) -> Roster:
 
 
 def set_rounds(roster: Roster, by: PersonId, rounds: int) -> Roster:
-    """Set the round with whose end the game ends, as the host decides; 0 for none (`H-ALL-20`)."""
+    """Set the round limit, as the host; 0 for none (`H-ALL-20`)."""
     must_be_open(roster)
     must_host(roster, by)
     if rounds and not FEWEST_ROUNDS <= rounds <= MOST_ROUNDS:

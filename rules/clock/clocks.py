@@ -1,8 +1,8 @@
-"""Clocks of a table after an action, who hosts it, and how long it has waited for each. Pure.
+"""Updating clocks after an action, passing on the host's role, and measuring idle time. Pure.
 
-Somebody is away who has done nothing for as long as the pace gives for a turn (`Pace.away_after`), whoever
-the table waits for, and in all that time it has waited for the same, or for them: while a game goes on nobody
-is away just because it is slow to come to them.
+A person is away if they have done nothing for a turn's time (`Pace.away_after`), and if the table has been in
+the same wait, or waiting for them, during all of it: in a game that moves, a person isn't away just because
+their turn is slow to come.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ _NOTHING = timedelta()
 
 @dataclass(frozen=True, slots=True)
 class ClockFacts:
-    """What clocks must know besides the game; each is asked for only when it matters."""
+    """Data for clocks from outside the game, fetched only when needed."""
 
     now: datetime
     rests_of: Callable[[PersonId], Rests]
@@ -46,12 +46,12 @@ class ClockFacts:
 def clocks_after(
     before: Game, events: Sequence[e.Event], after: Game, known: ClockFacts
 ) -> Mapping[Seat, SeatClock]:
-    """The clock of each person's seat after an action with these events.
+    """Each person's clock after an action with these events.
 
-    A turn's clock begins with the turn or stage, and in the setup with each step. It stands still
-    while others answer, and ends when anybody's next turn begins. All waits begin again when a table
-    that rested goes on or its pace changes; one does when a person takes their seat back. Where the
-    end of a turn is taken back, its wait goes on as if it had never ended.
+    A turn's clock starts with the turn or stage, in the setup with each step. It stops while others answer,
+    and ends when any next turn begins. All waits restart when a paused table resumes or its pace changes; a
+    single one does when a person takes their seat back. If the end of a turn is undone, its wait continues as
+    if it had never ended.
     """
     undone = _is_undone(before, events, after)
     begun = is_begun(before, events) and not undone
@@ -65,7 +65,7 @@ def clocks_after(
 
 
 def is_begun(before: Game, events: Iterable[e.Event]) -> bool:
-    """Whether a turn or stage began, or a step of the setup."""
+    """Whether a turn, stage or setup step began."""
     setup = before.state.round == 0
     for event in events:
         match event:
@@ -81,13 +81,13 @@ def is_begun(before: Game, events: Iterable[e.Event]) -> bool:
 
 
 def _is_undone(before: Game, events: Iterable[e.Event], after: Game) -> bool:
-    """Whether an order was taken back with which a turn, a stage or an answer had ended."""
+    """Whether an order was undone that had ended a turn, a stage or an answer."""
     taken_back = any(isinstance(event, e.OrderTakenBack) and event.course for event in events)
     return taken_back and _under_way(before) != _under_way(after)
 
 
 def _under_way(at: Game) -> tuple[object, ...]:
-    """What is under way: the turn or stage, and who is asked in which step of it."""
+    """The current turn or stage, and the seats asked in each step."""
     turn, answer = at.state.turn, at.waits_in in ANSWERS
     return at.state.round, turn.seat, turn.stage, at.waiting_for, answer and at.waits_in
 
@@ -98,17 +98,17 @@ def _is_attacked(events: Iterable[e.Event]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Moment:
-    """An action, as the clocks see it."""
+    """An action from the clocks' point of view."""
 
     before: Game
     after: Game
     known: ClockFacts
     begun: bool
-    """Whether a turn, a stage, or a step of the setup began: those before are over."""
+    """Whether a turn, stage or setup step began, ending the ones before."""
     attacked: bool
-    """Whether an attack was declared: answers to the one before are over."""
+    """Whether an attack was declared, ending answers to the one before."""
     undone: bool
-    """Whether a turn, a stage or an answer goes on whose end was taken back."""
+    """Whether the end of a turn, stage or answer was undone, so that it continues."""
 
     def clock_after(self, player: Player) -> SeatClock:
         """The clock of a seat after the action."""
@@ -128,7 +128,7 @@ class _Moment:
         return self._with_waits(clock, turn=asked and not answers, answer=answers)
 
     def _without_stale_waits(self, player: Player) -> SeatClock:
-        """The clock as it was, without waits that begin again."""
+        """The previous clock, without waits that restart."""
         clock, was, now = clock_of(self.after.roster, player.seat), self.before, self.after
         if clock is UNUSED:
             return clock
@@ -140,7 +140,7 @@ class _Moment:
         return clock
 
     def _restore(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
-        """The clock with the wait that had ended; without one that began by what was taken back."""
+        """The clock with its ended wait restored, and without one begun by what was undone."""
         ended = clock.ended
         if not answer:
             clock = replace(clock, answer=None)
@@ -154,7 +154,7 @@ class _Moment:
         return clock
 
     def _has_just_begun(self, wait: Wait | None) -> bool:
-        """Whether a wait began by what was taken back: it runs, and nobody answers in its turn."""
+        """Whether a wait began by what was undone: it is running, and no one answers during it."""
         return wait is not None and wait.since is not None and self.after.waits_in not in ANSWERS
 
     def _is_asked(self, player: Player) -> bool:
@@ -162,7 +162,7 @@ class _Moment:
         return waited_for and is_live(self.after.roster)
 
     def _is_still_asked(self, *, answers: bool) -> bool:
-        """Whether an answer that was asked for belongs to the same question as the one asked for now.
+        """Whether an earlier answer belongs to the question asked now.
 
         All rolls of one attack are one question.
         """
@@ -171,7 +171,7 @@ class _Moment:
         return answers and self.before.waits_in == self.after.waits_in and not self.attacked
 
     def _settle(self, clock: SeatClock) -> SeatClock:
-        """The clock after the end of a turn: what took longer than its time comes from the bank."""
+        """The clock after the end of a turn, with overtime charged to the bank."""
         wait, pace = clock.turn, pace_of(self.after.roster)
         if wait is None:
             return clock
@@ -187,13 +187,13 @@ class _Moment:
         return replace(ended, bank=bank)
 
     def _renew(self, clock: SeatClock, player: Player) -> SeatClock:
-        """The clock for a turn that begins: with the rests as its player has them now."""
+        """The clock for a new turn, with its player's current rests."""
         if player.person is None:
             return clock
         return replace(clock, rests=self.known.rests_of(player.person), away=(), ended=None)
 
     def _with_waits(self, clock: SeatClock, *, turn: bool, answer: bool) -> SeatClock:
-        """The clock with these waits running, and no other."""
+        """The clock with only these waits running."""
         if _stops(clock.turn, runs=turn) or _stops(clock.answer, runs=answer):
             clock = credit_absences(clock, pace_of(self.after.roster), self.known.absences())
         of_turn = self._wait(clock, clock.turn, runs=turn)
@@ -220,21 +220,21 @@ def _stops(wait: Wait | None, *, runs: bool) -> bool:
 
 
 _ACTED_LATELY: Final = timedelta(hours=1)
-"""Nobody is replaced within this time after an order of theirs; in a live game, within half the pace."""
+"""A player can't be replaced within this time after their last order; in a live game, half the pace."""
 
 
 def people(at: Game) -> tuple[Player, ...]:
-    """The people who play for themselves: neither fallen nor resigned, with no computer at their seat."""
+    """The people who play for themselves: still in the game, with no computer at their seat."""
     return tuple(p for p in at.roster.players if _is_present(at, p))
 
 
 def _is_present(at: Game, player: Player) -> bool:
-    """Whether a person plays for themselves; only they have a clock, a vote and an office."""
+    """Whether a person plays for themselves; only they have a clock, a vote and can host."""
     return player.person is not None and not player.computer and is_playing(at, player.seat)
 
 
 def pass_on_office(before: Game, change: Change) -> Change:
-    """The change, with the office passed on if it leaves the host without a part in the game."""
+    """The change, passing on the host's role if it leaves the host without a part in the game."""
     after = change.after
     host = after.roster.player_of(after.roster.host)
     if (
@@ -248,9 +248,9 @@ def pass_on_office(before: Game, change: Change) -> Change:
 
 
 def note_act(before: Game | None, change: Change, person: PersonId | None, now: datetime) -> Change:
-    """The change, with its moment noted if a player changed something by it otherwise than by an order.
+    """The change, with its time recorded if a player changed something other than by an order.
 
-    What changes nothing at the table is no act of theirs that others may know of: a look, a prepared turn.
+    Actions that don't change the table, such as looks or prepared turns, stay private.
     """
     roster = change.after.roster
     player = roster.player_of(person)
@@ -263,10 +263,10 @@ def note_act(before: Game | None, change: Change, person: PersonId | None, now: 
 
 
 def waited_since(roster: Roster, seat: Seat) -> datetime:
-    """The moment since when the table has waited for the same, or all the while for this seat.
+    """Since when the table has been in the same wait, or, if that is longer, waiting for this seat.
 
-    Where all act at once, others are done one after the other, and may begin again: the wait for a seat
-    that has done nothing goes on meanwhile.
+    If all act simultaneously, others finish one by one and may start again; meanwhile the wait for an idle
+    seat continues.
     """
     own = clock_of(roster, seat).running
     return min(roster.since, own.since) if own and own.since else roster.since
@@ -275,9 +275,9 @@ def waited_since(roster: Roster, seat: Seat) -> datetime:
 def idle_time(
     roster: Roster, since: datetime, rests: Rests, absences: Iterable[Downtime], now: datetime
 ) -> timedelta:
-    """The time for which a player has done nothing, `since` a moment, while the table waited for the same.
+    """How long a player has done nothing since `since` while the table was in the same wait.
 
-    Their rests and the General's absences don't count.
+    Their rests and the bot's downtime don't count.
     """
     own = NO_RESTS if pace_of(roster).is_live else rests
     return time_run(since, now, stops_of(own, absences, since))
@@ -290,10 +290,10 @@ def voters_about(
     pace: Pace,
     voted: Collection[Seat],
 ) -> tuple[Seat, ...]:
-    """The seats of the `others` whose people count where it is voted about a player.
+    """The seats of the `others` that count in a vote about a player.
 
-    All of them, unless that player is away: then those who are present, and those who have `voted`; these
-    alone after twice the time. `away`: how long each who is away has been idle.
+    All of them, unless the player is away: then only those present and those who have `voted`; after twice
+    the time only the latter. `away`: how long each person away has been idle.
     """
     others = [each for each in others if each.seat != player.seat]
     idle = away.get(player.seat)
@@ -308,10 +308,10 @@ def voters_about(
 
 
 def take_office(at: Game, person: PersonId, away: Collection[Seat]) -> Change:
-    """Let another player host, whose host is among those who are `away`.
+    """Let a player take over as host from one who is `away`.
 
     Raises:
-        TableRefused: they can't host, or the host is there.
+        TableRefused: they can't host, or the host is present.
     """
     player = must_act(at.roster, person)
     if not _is_present(at, player):
@@ -325,7 +325,7 @@ def take_office(at: Game, person: PersonId, away: Collection[Seat]) -> Change:
 
 
 def _is_out(before: Game, after: Game, host: Player) -> bool:
-    """Whether the host has just fallen or resigned, or others have had a computer sit in for them."""
+    """Whether the host was just eliminated, resigned, or replaced by a computer by others."""
     if not is_playing(after, host.seat):
         return True
     seated = any(p.seat == host.seat and not p.computer for p in before.roster.players)
@@ -345,16 +345,16 @@ def _with_host(change: Change, player: Player) -> Change:
 
 
 def patience_with(at: Game, seat: Seat, now: datetime, last_order: datetime | None) -> HandoverWait:
-    """The patience that a table must have with a seat: half the pace, and no order of theirs of late.
+    """The patience required with a seat: half the pace, and no recent order.
 
     Raises:
-        TableRefused: nobody sits there.
+        TableRefused: the seat is empty.
     """
     roster = at.roster
     pace, clock = pace_of(roster), clock_of(roster, roster.player_at(seat).seat)
     enough, wait = pace.spoken_of / 2, clock.running
     if wait is None and seat in at.waiting_for and seat not in roster.clocks:
-        wait = Wait(roster.since)  # the clocks of an older table have not begun yet
+        wait = Wait(roster.since)  # an older table's clocks haven't started
     if wait is None:
         return HandoverWait(enough, None)
     left = enough - time_spent(clock, pace, wait, now)

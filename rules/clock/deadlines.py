@@ -1,9 +1,9 @@
-"""Deadlines: what the clocks of a table say, and when the next thing is due. Pure.
+"""Deadlines: the state of a table's clocks, and when something is next due. Pure.
 
-Stops are spans of time that don't count, sorted by their beginning; they may overlap and never end.
+Stops are spans of time that don't count, sorted by start; they may overlap, and the sequence is infinite.
 
-All of it follows from the table alone. Absences of the General are credited to a clock when
-something of it falls due (`credit_absences`), so that a restart need not touch every game.
+Everything is derived from the table. The bot's downtime is credited to a clock only when something of it is
+due (`credit_absences`), so that a restart needn't touch every game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -25,7 +25,7 @@ _NOTHING: Final = timedelta()
 
 
 def time_run(since: datetime, now: datetime, stops: Iterable[Span]) -> timedelta:
-    """The time that ran from a moment until now; none if the clock was set back behind it."""
+    """The time that counted from `since` until now; zero if the clock was set back before it."""
     at, ran = since, _NOTHING
     for start, end in stops:
         if start >= now:
@@ -36,7 +36,7 @@ def time_run(since: datetime, now: datetime, stops: Iterable[Span]) -> timedelta
 
 
 def moment_after(since: datetime, needed: timedelta, stops: Iterable[Span]) -> datetime:
-    """The moment at which so much time has run since another; the earliest one."""
+    """The earliest time by which this much time has counted since another."""
     at = since
     for start, end in stops:
         if start - at >= needed:
@@ -47,7 +47,7 @@ def moment_after(since: datetime, needed: timedelta, stops: Iterable[Span]) -> d
 
 
 def out_of(moment: datetime, stops: Iterable[Span]) -> datetime:
-    """The moment, or the end of the stops that it lies in."""
+    """The time, or the end of the stops that contain it."""
     for start, end in stops:
         if start > moment:
             break
@@ -56,7 +56,7 @@ def out_of(moment: datetime, stops: Iterable[Span]) -> datetime:
 
 
 def stops_of(rests: Rests, away: Iterable[Downtime], since: datetime) -> Iterator[Span]:
-    """Everything from a moment on in which the clock of a person stands still."""
+    """All stops of a person's clock from a time on."""
     if not rests.quiet and not rests.vacations:
         return iter(sorted((absence.since, absence.until) for absence in away))
     zone = _zone_of(rests.zone)
@@ -68,12 +68,12 @@ def stops_of(rests: Rests, away: Iterable[Downtime], since: datetime) -> Iterato
 
 
 def _zone_of(name: str) -> tzinfo:
-    """The time zone of that name; UTC where this machine no longer knows it."""
+    """The time zone with this name; UTC if this machine doesn't know it."""
     return ZoneInfo(name) if is_zone(name) else UTC
 
 
 def is_zone(name: str) -> bool:
-    """Whether there is a time zone of that name."""
+    """Whether the time zone exists."""
     try:
         ZoneInfo(name)
     except (OSError, ValueError, KeyError):
@@ -82,18 +82,18 @@ def is_zone(name: str) -> bool:
 
 
 def today_in(zone: str, now: datetime) -> date:
-    """The day that it is in a time zone."""
+    """The current date in a time zone."""
     return now.astimezone(_zone_of(zone)).date()
 
 
 def _quiet_spans(quiet: QuietHours, zone: tzinfo, since: datetime) -> Iterator[Span]:
-    """The quiet hours of each day, without end, from the night before a moment on."""
+    """Daily quiet hours, endlessly, from the night before `since` on."""
     first = since.astimezone(zone).date() - _DAY
     overnight = _DAY if quiet.end <= quiet.start else _NOTHING
     for n in count():
         day = first + n * _DAY
         start = _timeline_moment(day, quiet.start, zone, fold=0)
-        # Where the hour comes twice, the second one; where it is skipped, an hour later.
+        # For a repeated hour, the second one; for a skipped one, an hour later.
         end = max(_timeline_moment(day + overnight, quiet.end, zone, fold=fold) for fold in (0, 1))
         if start < end:
             yield start, end
@@ -106,24 +106,24 @@ def _vacation_span(vacation: Vacation, zone: tzinfo) -> Span:
 
 
 def _timeline_moment(day: date, minutes: int, zone: tzinfo, *, fold: int) -> datetime:
-    """The moment, in UTC, of a time of day; where a clock comes to it twice, by its fold."""
+    """A time of day in UTC; for repeated times, selected by `fold`."""
     of_day = time(*divmod(minutes, 60), fold=fold)
     return datetime.combine(day, of_day, zone).astimezone(UTC)
 
 
 _SLEEPS_AFTER: Final = timedelta(days=30)
-"""The time after which a game rests in which nobody has moved."""
+"""How long without a move until a game goes to sleep."""
 
 _REMINDED_AT: Final = 0.8
-"""The part of the time, without the bank, after which somebody is reminded."""
+"""The fraction of the time, without the bank, after which a reminder is sent."""
 
 _LONG_ABSENCE: Final = timedelta(hours=1)
-"""The longest absence of the General after which nobody is given more time; a turn, where that is shorter."""
+"""Longer downtimes give players extra time; or longer than a turn, if that is shorter."""
 
 _MOST_EASED: Final = timedelta(hours=12)
 
 _LEAST_EASED: Final = timedelta(minutes=3)
-"""Limits of the tenth of a turn that is given after a long absence; the lesser in turns of minutes."""
+"""Limits of the extra time after a long downtime, a tenth of a turn; the lower for very short turns."""
 
 _OPEN_REMINDERS: Final = (1 * _DAY, 3 * _DAY)
 
@@ -131,14 +131,14 @@ _OPEN_AGAIN: Final = 7 * _DAY
 
 
 def stops(clock: SeatClock, pace: Pace, since: datetime) -> Iterator[Span]:
-    """Everything from a moment on in which a clock stands still."""
+    """All stops of a clock from a time on."""
     if pace.is_live:
         return iter(sorted((absence.since, absence.until) for absence in clock.away))
     return stops_of(clock.rests, clock.away, since)
 
 
 def time_spent(clock: SeatClock, pace: Pace, wait: Wait, now: datetime) -> timedelta:
-    """The time that a wait has run up to now."""
+    """The time a wait has used so far."""
     if wait.since is None:
         return wait.spent
     return wait.spent + time_run(wait.since, now, stops(clock, pace, wait.since))
@@ -150,20 +150,20 @@ def bank_of(clock: SeatClock, pace: Pace) -> timedelta:
 
 
 def _time_for(clock: SeatClock, pace: Pace) -> timedelta | None:
-    """All the time that the running wait may take; None without a limit."""
+    """The total time of the running wait; None without a limit."""
     if pace.turn is None:
         return None
     return pace.answer if clock.is_answer else pace.turn + bank_of(clock, pace)
 
 
 def deadline(clock: SeatClock, pace: Pace) -> datetime | None:
-    """The moment at which the running wait's time is up; None if none runs, or there is no limit."""
+    """When the running wait's time is up; None if none is running, or there is no limit."""
     allowed = _time_for(clock, pace)
     return None if allowed is None else _moment(clock, pace, allowed)
 
 
 def reminder(clock: SeatClock, pace: Pace) -> datetime | None:
-    """The moment of the next reminder of the running wait, after any quiet hours; None if none comes."""
+    """When the running wait's next reminder is due, after any quiet hours; None if there is none."""
     wait = clock.running
     if wait is None or wait.since is None:
         return None
@@ -179,7 +179,7 @@ def reminder(clock: SeatClock, pace: Pace) -> datetime | None:
 
 
 def next_due(clock: SeatClock, pace: Pace) -> datetime | None:
-    """The moment at which something is due for the running wait: a reminder, or the end of its time."""
+    """When the running wait next needs attention: a reminder, or the timeout."""
     wait = clock.running
     if wait is None:
         return None
@@ -191,7 +191,7 @@ def next_due(clock: SeatClock, pace: Pace) -> datetime | None:
 
 
 def due_by_seat(roster: Roster) -> Mapping[Seat, datetime]:
-    """The next moment at which something is due, for each seat that the table waits for."""
+    """When each seat that has to act next needs attention."""
     if not is_live(roster):
         return {}
     pace, sleeps = pace_of(roster), sleeps_at(roster)
@@ -200,14 +200,14 @@ def due_by_seat(roster: Roster) -> Mapping[Seat, datetime]:
 
 
 def sleeps_at(roster: Roster) -> datetime:
-    """The moment from which a game rests, if nobody moves."""
+    """When a game goes to sleep if no one moves."""
     return max(roster.since, roster.moved or roster.since) + _SLEEPS_AFTER
 
 
 def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Downtime]) -> SeatClock:
-    """The clock, with all absences credited that lie in the time that it has waited, and no others.
+    """The clock credited with exactly the downtimes within its wait.
 
-    After a long one whoever had little left gets some time: their clock stands still for as much longer.
+    After a long one, players with little time left get some more: their clock is stopped for longer.
     """
     wait, every = clock.running, tuple(absences)
     if wait is None or wait.since is None:
@@ -216,7 +216,7 @@ def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Downtime]) 
         tuple(a for a in every if a.until > wait.since),
         (*_long_ones(every, pace, wait),),
     )
-    if within == clock.away and not long:  # as nearly always, at each look at a table
+    if within == clock.away and not long:  # the usual case, at each look at a table
         return clock
     credit = known = replace(clock, away=within)
     for absence in long:
@@ -232,7 +232,7 @@ def credit_absences(clock: SeatClock, pace: Pace, absences: Iterable[Downtime]) 
 
 
 def _long_ones(absences: Iterable[Downtime], pace: Pace, wait: Wait) -> Iterator[Downtime]:
-    """The long absences within a wait, and the last one before it went on again."""
+    """The long downtimes within a wait, and the last one before it resumed."""
     if pace.turn is None or wait.since is None:
         return
     enough = min(_LONG_ABSENCE, pace.turn)
@@ -243,7 +243,7 @@ def _long_ones(absences: Iterable[Downtime], pace: Pace, wait: Wait) -> Iterator
 
 
 def _earliest_end(clock: SeatClock, pace: Pace, absence: Downtime) -> datetime:
-    """The moment before which no time is up after a long absence: a tenth of a turn after it, within limits."""
+    """The earliest possible timeout after a long downtime: a tenth of a turn later, within limits."""
     turn = pace.spoken_of
     least = max(min(turn / 10, _MOST_EASED), min(turn, _LEAST_EASED))
     return moment_after(absence.until, least, stops(clock, pace, absence.until))
@@ -252,7 +252,7 @@ def _earliest_end(clock: SeatClock, pace: Pace, absence: Downtime) -> datetime:
 def seat_time(
     roster: Roster, seat: Seat, now: datetime, absences: Iterable[Downtime] = ()
 ) -> SeatTime | None:
-    """What the seat's clock says now; None if the table does not wait for it, or rests."""
+    """The seat's clock now; None if it doesn't have to act, or the table is paused."""
     pace, clock = pace_of(roster), clock_of(roster, seat)
     clock = credit_absences(clock, pace, absences)
     wait = clock.running
@@ -272,7 +272,7 @@ def seat_time(
 
 
 def _moment(clock: SeatClock, pace: Pace, needed: timedelta) -> datetime | None:
-    """The moment at which the running wait has run for so long."""
+    """When the running wait will have used this much time."""
     wait = clock.running
     if wait is None or wait.since is None:
         return None
@@ -280,6 +280,6 @@ def _moment(clock: SeatClock, pace: Pace, needed: timedelta) -> datetime | None:
 
 
 def _open_reminder(told: int) -> timedelta:
-    """The age of a wait without a limit at which it is told again, after so many reminders."""
+    """The age at which a wait without a limit gets its next reminder, after `told` of them."""
     early = len(_OPEN_REMINDERS)
     return _OPEN_REMINDERS[told] if told < early else _OPEN_REMINDERS[-1] + (told - 1) * _OPEN_AGAIN

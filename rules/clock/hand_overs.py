@@ -1,4 +1,4 @@
-"""Who plays a seat and who hosts, as people decide when somebody is away."""
+"""Handing over seats and the host's role when someone is away."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ from rules.table.seats import must_play, pace_of, wake
 
 
 def take_back(at: Game, person: PersonId) -> Change:
-    """Give a person their seat back from the computer, and tell the table; a game that rests wakes.
+    """Give a person their seat back from the computer and announce it; wakes a sleeping game.
 
     Raises:
         TableRefused: no computer plays for them.
@@ -43,7 +43,7 @@ def take_back(at: Game, person: PersonId) -> Change:
 
 
 class HandOvers:
-    """Seats and tables handed over in games that are dealt out."""
+    """Handovers of seats and of the host's role in games that have been dealt."""
 
     def __init__(self, unit: UnitOfWork, concerned: Sequence[Concerned]) -> None:
         self._unit = unit
@@ -60,15 +60,14 @@ class HandOvers:
         name: str = "",
         reason: str = "",
     ) -> Receipt:
-        """Hand an absent player's seat to a computer, as the host decides; player and table are told.
+        """Hand an absent player's seat to a computer, as the host; the player and the table are informed.
 
-        The table must have waited for them for half the pace, and they must not have acted within
-        the hour. `moderates`: whether `by`, whose name is `name`, moderates the server that it plays
-        in; without a seat at the table they need not wait where it counts for no rating, and must not be
-        concerned in its game.
+        The table must have waited for them for half the pace, and they must not have acted within the last
+        hour. `moderates`: whether `by`, called `name`, moderates the table's server; a moderator without a
+        seat needn't wait if the game is unrated, and must not be involved in it.
 
         Raises:
-            TableRefused: it is not theirs to decide, or `left` of that time has still to pass.
+            TableRefused: not theirs to decide, or the table has to wait longer (`left`).
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -92,12 +91,12 @@ class HandOvers:
         return await self._unit.change_with_ledger(action, game, by, change)
 
     async def vote(self, action: str, game: GameId, person: PersonId, seat: Seat) -> Receipt:
-        """Vote for a computer at an absent player's seat; more than half of the other people decide it.
+        """Vote for a computer at an absent player's seat; it takes more than half of the other people.
 
-        About somebody who is away only those who are present count (`voters_about`).
+        If the player is away, only those present count (`voters_about`).
 
         Raises:
-            TableRefused: they have no vote, or the table has not waited for half the pace.
+            TableRefused: they may not vote, or the table has not waited for half the pace.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -117,10 +116,10 @@ class HandOvers:
         return await self._unit.change_with_ledger(action, game, person, change)
 
     async def take_office(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Host a table whose host is away, or no longer plays.
+        """Take over as host of a table whose host is away or no longer plays.
 
         Raises:
-            TableRefused: the host is there, or they don't play themselves.
+            TableRefused: the host is present, or they don't play themselves.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -129,10 +128,10 @@ class HandOvers:
         return await self._unit.change_with_ledger(action, game, person, change)
 
     async def wake(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Wake a game that rests because nobody moved; any order of a player's does so too.
+        """Wake a sleeping game; any player's order does that, too.
 
         Raises:
-            TableRefused: they don't play, or it does not rest.
+            TableRefused: they don't play, or it isn't asleep.
         """
 
         def change(at: Game) -> Change:
@@ -145,20 +144,20 @@ class HandOvers:
         return await self._unit.act(action, game, person, change)
 
     def _patience(self, at: Game, ledger: Ledger, seat: Seat) -> HandoverWait:
-        """The patience that the table must have with a seat."""
+        """The patience the table must have with a seat."""
         now = self._unit.clock()
         last = ledger.inbox.last_order(at.roster.id, seat)
         return patience_with(self._credited(at, ledger), seat, now, last)
 
     def _credited(self, at: Game, ledger: Ledger) -> Game:
-        """The game with every absence of the General credited to its clocks."""
+        """The game with all downtimes of the bot credited to its clocks."""
         absences = absences_until(ledger, self._unit.clock(), at.roster.venue.guild)
         pace, clocks = pace_of(at.roster), at.roster.clocks
         clocks = {seat: credit_absences(clock, pace, absences) for seat, clock in clocks.items()}
         return replace(at, roster=replace(at.roster, clocks=clocks))
 
     async def take_back(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Take a person's own seat back from the computer that sits in for them.
+        """Take a person's own seat back from the computer sitting in for them.
 
         Raises:
             TableRefused: no computer has it, or the game is over.

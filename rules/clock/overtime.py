@@ -1,6 +1,6 @@
-"""What comes of it when somebody's time is up, or a game of people alone was left. Pure.
+"""Timeouts: the clock's orders, and the end of abandoned solo games. Pure.
 
-What is ordered so is decided from that seat's own view, and marked as the clock's (`Giver`).
+The clock's orders are decided from the seat's own view, and marked as the clock's (`Giver`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,10 +28,10 @@ from rules.table.settings import alone_in_rated
 from rules.truces.truces import kept_choices
 
 AT_ONCE: Final = 24
-"""The most commands that the clock gives within one transaction: others wait for the store meanwhile."""
+"""The most clock commands per transaction, since other work waits for the store meanwhile."""
 MISSED_IN_A_ROW: Final = 2
 MISSED_IN_ALL: Final = 4
-"""The turns missed after which a computer sits in."""
+"""The missed turns after which a computer sits in."""
 
 _MOMENT: Final = timedelta(milliseconds=1)
 _PlayedWay = Literal["safe_turn", "computer_turn"]
@@ -52,7 +52,7 @@ class _Run:
 
 
 def time_is_up(at: Game, seat: Seat, now: datetime) -> Change:
-    """The change when the time of a seat's running wait is up."""
+    """The change when a seat's running wait times out."""
     clock, way = clock_of(at.roster, seat), pace_of(at.roster).time_up
     if clock.running is None:
         return Change(at)
@@ -64,12 +64,12 @@ def time_is_up(at: Game, seat: Seat, now: datetime) -> Change:
 
 
 def try_plan(at: Game, seat: Seat, now: datetime) -> Game:
-    """The game whose clock lets the seat's prepared turn go on first, and looks again right after it."""
+    """Let the seat's prepared turn continue first, with its clock checking again right after it."""
     return _with_running(at, seat, now + _MOMENT, is_over=True)
 
 
 def resign_for(at: Game, seat: Seat, now: datetime) -> Change:
-    """The change when somebody has left for good: the clock resigns for them. A game that rests goes on."""
+    """Resign for a player who has left for good. A sleeping game resumes."""
     awake = replace(at, roster=replace(at.roster, asleep=None))
     command = Resign(seat=seat)
     change = follow(awake, command)
@@ -78,7 +78,7 @@ def resign_for(at: Game, seat: Seat, now: datetime) -> Change:
 
 
 def put_to_sleep(at: Game, now: datetime) -> Change:
-    """Let a game rest in which nobody moves; any player wakes it."""
+    """Put an idle game to sleep; any player wakes it."""
     return Change(replace(at, roster=replace(at.roster, asleep=now)), news=(AsleepNews(),))
 
 
@@ -88,14 +88,14 @@ def _waits_on(at: Game, seat: Seat) -> Change:
 
 
 def _answer(at: Game, seat: Seat, clock: SeatClock, choose: Choose, now: datetime) -> Change:
-    """Answer in another's turn; one answer holds for the whole attack."""
+    """Answer in another's turn; one answer applies to the whole attack."""
     run = _order(_with_running(at, seat, None, is_over=True), seat, choose)
     told = not clock.answer or not clock.answer.is_over
     return _tell(at, run, seat, (), "answered" if told else "", now)
 
 
 def _play(at: Game, seat: Seat, clock: SeatClock, way: _PlayedWay, now: datetime) -> Change:
-    """Play a turn, or go on with it; a computer sits in for whoever misses too many."""
+    """Play or continue a turn; a computer takes over from players who miss too many."""
     if clock.turn is None or clock.turn.is_missed:
         run = _order(_with_running(at, seat, None, is_over=True), seat, _PLAYED[way])
         return _tell(at, run, seat, (), "", now)
@@ -113,7 +113,7 @@ def _play(at: Game, seat: Seat, clock: SeatClock, way: _PlayedWay, now: datetime
 
 
 def _order(at: Game, seat: Seat, choose: Choose) -> _Run:
-    """The game after the clock's orders: until the wait ends, or it had enough for now."""
+    """The game after the clock's orders: until the wait ends, or the limit per transaction."""
     run, asked = _Run(at), at.waits_in
     answers, seed = clock_of(at.roster, seat).is_answer, seed_of(at.roster.id, seat)
     while len(run.deeds) < AT_ONCE and seat in run.game.waiting_for:
@@ -131,7 +131,7 @@ def _order(at: Game, seat: Seat, choose: Choose) -> _Run:
 
 
 def _is_answered(after: Game, events: Sequence[e.Event], asked: str) -> bool:
-    """Whether the question is answered: another phase, or another attack."""
+    """Whether the question is answered: the phase or the attack has changed."""
     again = any(isinstance(event, e.AttackDeclared) for event in events)
     return after.waits_in != asked or again
 
@@ -144,19 +144,19 @@ def _tell(
     note: ClockNote,
     now: datetime,
 ) -> Change:
-    """The change, with its news told at once."""
+    """The change, with its news for immediate posting."""
     private = (PrivateNews(seat, clock=note),) if note else ()
     news = (*notices, *told_at_once(before, run.game, (*run.news, *private)))
     after = told_in(before, run.game, news)
     asks = seat not in after.waiting_for and after.waits_in in ANSWERS
     if asks or (len(run.deeds) == AT_ONCE and seat in after.waiting_for):
-        # An answer given beforehand comes before the clock would be looked at again.
+        # An advance answer is applied before the clock's next check.
         after = _with_running(after, seat, now + _MOMENT, is_over=True)
     return Change(after, news=news, followed=run.deeds)
 
 
 def _sit_in(change: Change, seat: Seat, now: datetime) -> Change:
-    """The change, with a computer at the seat; where nobody else plays any more the game rests instead."""
+    """The change, with a computer at the seat; if no one else is playing, the game goes to sleep instead."""
     after = change.after
     if after.roster.status is not Status.PLAYING:
         return change
@@ -170,7 +170,7 @@ def _sit_in(change: Change, seat: Seat, now: datetime) -> Change:
 
 
 def _with_running(at: Game, seat: Seat, goes_on: datetime | None, *, is_over: bool) -> Game:
-    """The game whose clock of a seat goes on at a moment, or not at all."""
+    """The game with a seat's clock continuing at a time, or not at all."""
     clock = clock_of(at.roster, seat)
     if (wait := clock.running) is None:
         return at
@@ -179,12 +179,12 @@ def _with_running(at: Game, seat: Seat, goes_on: datetime | None, *, is_over: bo
 
 
 ENDS_AFTER: Final = timedelta(days=14)
-"""The time without an act after which somebody who plays alone has resigned."""
+"""A person alone with computers who doesn't act for this long has resigned."""
 _TOLD_BEFORE: Final = timedelta(days=3)
 
 
 def abandoned_due(roster: Roster) -> Mapping[Seat, datetime]:
-    """The moment at which somebody who plays alone is told, or has resigned, if they don't act; by seat."""
+    """When a person playing alone is warned or has resigned, if they don't act; by seat."""
     seat = _who_is_alone(roster)
     if seat is None:
         return {}
@@ -195,7 +195,7 @@ def abandoned_due(roster: Roster) -> Mapping[Seat, datetime]:
 
 
 def end_abandoned(at: Game, seat: Seat, seen: datetime | None, now: datetime) -> Change:
-    """What is due for somebody who plays alone; `seen`: when they gave an order last."""
+    """Warn or resign for a person playing alone; `seen`: the time of their last order."""
     if seen and seen > _last_act(at.roster):
         return Change(replace(at, roster=replace(at.roster, moved=seen)))
     due = abandoned_due(at.roster).get(seat)
@@ -209,12 +209,12 @@ def end_abandoned(at: Game, seat: Seat, seen: datetime | None, now: datetime) ->
 
 
 def _last_act(roster: Roster) -> datetime:
-    """The last moment at which somebody was seen to act, as far as it was noted."""
+    """The last recorded activity of any player."""
     return max(roster.since, roster.moved or roster.since)
 
 
 def _who_is_alone(roster: Roster) -> Seat | None:
-    """The seat of a person whom their game against computers waits for, and which counts."""
+    """The seat of the only person in a rated game against computers that is waiting for them."""
     person = alone_in_rated(roster)
     if person is None or roster.paused:
         return None

@@ -1,4 +1,4 @@
-"""What people choose about time: a table's pace, and their zone, quiet hours and vacations. Pure."""
+"""Players' choices about time: a table's pace, time zones, quiet hours and vacations. Pure."""
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterable
@@ -32,11 +32,11 @@ from rules.table.settings import needs_limit
 
 
 def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:
-    """Choose the pace in the lobby, as the host decides; in a game propose it to the others.
+    """Set the pace in the lobby, as the host; during a game, propose it to the others.
 
     Raises:
-        TableRefused: they are not the host, it is the table's pace already, or it has no limit and the
-            game counts for ratings.
+        TableRefused: they are not the host, the table already has this pace, or it has no limit and the game
+            is rated.
     """
     must_host(at.roster, by)
     if at.roster.status is Status.LOBBY:
@@ -51,10 +51,10 @@ def set_pace(at: Game, by: PersonId, pace: Pace) -> Change:
 
 
 def agree(at: Game, person: PersonId) -> Change:
-    """Agree to the pace that the host proposes; it holds from the moment in which all have.
+    """Agree to the host's proposed pace; it applies once all have.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play themselves.
+        TableRefused: there is no proposal, or they don't play themselves.
     """
     seat, proposal = _must_have_a_vote(at, person)
     agreed = tuple(dict.fromkeys((*proposal.agreed, seat)))
@@ -62,10 +62,10 @@ def agree(at: Game, person: PersonId) -> Change:
 
 
 def decline(at: Game, person: PersonId) -> Change:
-    """Decline what the host proposes, or withdraw it: the pace stays.
+    """Decline the host's proposal, or withdraw it: the pace stays.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play themselves.
+        TableRefused: there is no proposal, or they don't play themselves.
     """
     _must_have_a_vote(at, person)
     stays = at.roster.pace or OPEN_PACE
@@ -73,10 +73,10 @@ def decline(at: Game, person: PersonId) -> Change:
 
 
 def _must_have_a_vote(at: Game, person: PersonId) -> tuple[Seat, PaceProposal]:
-    """The person's seat, and what is proposed to it.
+    """The person's seat, and the proposal to it.
 
     Raises:
-        TableRefused: nothing is proposed, or they don't play themselves.
+        TableRefused: there is no proposal, or they don't play themselves.
     """
     must_be_playing(at.roster)
     seat, proposal = must_play(at.roster, person).seat, at.roster.proposal
@@ -88,7 +88,7 @@ def _must_have_a_vote(at: Game, person: PersonId) -> tuple[Seat, PaceProposal]:
 
 
 def _agree_or_propose(at: Game, proposal: PaceProposal, news: tuple[PaceNews, ...]) -> Change:
-    """The change by which a pace holds, if everybody who plays has agreed; else it is proposed."""
+    """Apply a pace if everyone playing has agreed; otherwise propose it."""
     if set(_seats(at)) <= set(proposal.agreed):
         roster = replace(at.roster, pace=proposal.pace, proposal=None)
         return with_roster(at, roster, PaceNews(proposal.pace, agreed=True))
@@ -100,17 +100,17 @@ def _seats(at: Game) -> Collection[Seat]:
 
 
 _NO_PLACES: Final = frozenset(("localtime", "posixrules", "Factory"))
-"""Files that lie beside those of zones: the clock of this machine, and such."""
+"""Files in the time zone directory that aren't zones, such as this machine's local time."""
 
 _LEAPING: Final = ("posix/", "right/")
-"""The zones once more, `right/` with leap seconds: 27 seconds behind everybody's clocks."""
+"""Duplicate zones; `right/` counts leap seconds, 27 seconds behind everyone's clocks."""
 
 
 def in_zone(rests: Rests, zone: str) -> Rests:
-    """The rests, in another time zone.
+    """The rests in another time zone.
 
     Raises:
-        TableRefused: there is no such zone.
+        TableRefused: unknown time zone.
     """
     if not is_zone(zone) or zone in _NO_PLACES or zone.startswith(_LEAPING):
         raise TableRefused(TableReason.UNKNOWN_ZONE)
@@ -118,7 +118,7 @@ def in_zone(rests: Rests, zone: str) -> Rests:
 
 
 def with_quiet_hours(rests: Rests, quiet: QuietHours | None) -> Rests:
-    """The rests, with these quiet hours, or none.
+    """The rests with these quiet hours, or none.
 
     Raises:
         TableRefused: they are too long.
@@ -130,10 +130,10 @@ def with_quiet_hours(rests: Rests, quiet: QuietHours | None) -> Rests:
 
 
 def with_vacation(rests: Rests, first: date, last: date, now: datetime) -> Rests:
-    """The rests, with these days off as well; days that were taken before count once.
+    """The rests with these days off added; overlapping days count once.
 
     Raises:
-        TableRefused: they are over, or too many in a row or in a year.
+        TableRefused: it is in the past, or too many days in a row or in a year.
     """
     if last < first:
         raise TableRefused(TableReason.VACATION_BACKWARDS)
@@ -155,9 +155,9 @@ def with_vacation(rests: Rests, first: date, last: date, now: datetime) -> Rests
 
 
 def without_vacation(rests: Rests, now: datetime) -> Rests:
-    """The rests, with vacations ended now and those to come called off.
+    """The rests with current vacations ended now and future ones cancelled.
 
-    A day that had begun is spent, and no clock ran in it before now.
+    A day that has begun is used up, and clocks were stopped in it until now.
 
     Raises:
         TableRefused: there are none.
@@ -172,18 +172,18 @@ def without_vacation(rests: Rests, now: datetime) -> Rests:
 
 
 def vacations_to_come(rests: Rests, today: date) -> tuple[Vacation, ...]:
-    """The vacations that go on or are to come, and that nobody has ended."""
+    """Current and future vacations that weren't ended."""
     return tuple(v for v in rests.vacations if v.last >= today and not v.ended)
 
 
 def days_left(rests: Rests, day: date) -> int:
-    """The days of vacation that may still be taken about a day, whatever year they are counted in."""
+    """The vacation days still available around a day, in whichever year they are counted."""
     about = range(day.toordinal(), day.toordinal() + 1)
     return max(0, MOST_IN_A_YEAR - _most_in_a_year(_days_off(rests), about))
 
 
 def _days_off(rests: Rests) -> frozenset[int]:
-    """Every day of vacation that is still known; days are numbers here, as many are looked at."""
+    """All known vacation days, as ordinal numbers for speed."""
     return frozenset(chain.from_iterable(map(_span, rests.vacations)))
 
 
@@ -192,9 +192,9 @@ def _span(vacation: Vacation) -> range:
 
 
 def _most_in_a_year(days: Collection[int], new: range) -> int:
-    """The most days off in any year that has one of the new days in it.
+    """The most days off in any year that contains one of the new days.
 
-    It is enough to look at the years that begin with a day off, or with the last of the new days.
+    It suffices to check the years that begin with a day off, or with the last of the new days.
     """
     known, first, last = sorted(days), new[0], new[-1]
     begins = (day for day in (*known, last) if first - YEAR < day <= last)
@@ -202,7 +202,7 @@ def _most_in_a_year(days: Collection[int], new: range) -> int:
 
 
 def _in_a_row(days: Collection[int], new: range) -> int:
-    """The number of days off without a day between them, around the new ones."""
+    """The length of the unbroken run of days off around the new ones."""
     first, last = new[0], new[-1]
     while first - 1 in days:
         first -= 1
@@ -212,7 +212,7 @@ def _in_a_row(days: Collection[int], new: range) -> int:
 
 
 def _days_left_of(known: frozenset[int], asked: range) -> tuple[int, date]:
-    """The number of the days asked for that could be taken; the first day from which all could be."""
+    """How many of the requested days could be taken, and the first date from which all could."""
     shorter = (asked[:n] for n in range(len(asked) - 1, 0, -1))
     left = next((new for new in shorter if _is_allowed(known, new)), asked[:0])
     later = (range(first, first + len(asked)) for first in count(asked[0]))
@@ -227,5 +227,5 @@ def _is_allowed(known: frozenset[int], new: range) -> bool:
 
 
 def _recent(vacations: Iterable[Vacation], now: datetime) -> Iterable[Vacation]:
-    """The vacations since the beginning of last year; older ones count for nothing any more."""
+    """The vacations since the beginning of last year; older ones don't matter."""
     return (v for v in vacations if v.last.year >= now.year - 1)

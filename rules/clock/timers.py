@@ -1,4 +1,4 @@
-"""The clock's timers, and what the clock adds to each change of a game."""
+"""The clock's timers, and its effects on each change of a game."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -44,7 +44,7 @@ from rules.table.seats import clock_of, is_live, pace_of, with_clock
 
 
 def times_at(ledger: Ledger, roster: Roster, now: datetime) -> Mapping[Seat, SeatTime]:
-    """What the clock says of each seat that a table waits for."""
+    """The clock of each seat that has to act."""
     if not roster.clocks or not is_live(roster):
         return {}
     absences = absences_until(ledger, now, roster.venue.guild)
@@ -53,7 +53,7 @@ def times_at(ledger: Ledger, roster: Roster, now: datetime) -> Mapping[Seat, Sea
 
 
 def away_at(ledger: Ledger, at: Game, now: datetime) -> Mapping[Seat, timedelta]:
-    """The people of a game under way who are away, by seat, each with the time for which they have been idle."""
+    """The seats of a running game whose people are away, with how long they have been idle."""
     roster, after = at.roster, pace_of(at.roster).away_after
     waited = {player.seat: waited_since(roster, player.seat) for player in people(at)}
     if roster.paused or now - min(waited.values(), default=now) <= after:
@@ -71,22 +71,22 @@ def away_at(ledger: Ledger, at: Game, now: datetime) -> Mapping[Seat, timedelta]
 
 
 def with_actor_noted(step: Step) -> Change:
-    """The change, with the moment at which its actor did something at the table; a new name is no act."""
+    """The change, with its actor's activity recorded; a new name doesn't count."""
     return note_act(step.unit.refresh(step.before), step.change, step.actor, step.now)
 
 
 def with_host(step: Step) -> Change:
-    """The change, after which somebody who plays hosts the table."""
+    """The change, with a host who is playing."""
     return pass_on_office(step.before, step.change)
 
 
 def with_end_agreed(step: Step) -> Change:
-    """The change, with the end of the game if everybody agrees to it by now (`H-ALL-19`)."""
+    """The change, with the game's end if everyone has agreed to it (`H-ALL-19`)."""
     return with_agreed_end(step.change)
 
 
 def with_clocks(step: Step) -> Change:
-    """The change, with the clocks of all seats as they stand after it, and the votes that still count."""
+    """The change, with the resulting clocks of all seats, and the votes that still count."""
     away = partial(absences_until, step.ledger, step.now, step.before.roster.venue.guild)
     known = ClockFacts(step.now, PersonRows(step.ledger).rests_of, away)
     return _with_clocks(step.before, step.change, known)
@@ -110,11 +110,11 @@ def _with_clocks(at: Game, change: Change, known: ClockFacts) -> Change:
 
 
 _LATELY: Final = timedelta(minutes=10)
-"""Whoever has acted within this time is not reminded; in a live game, within a tenth of a turn."""
+"""No reminder for players who acted within this time; in a live game, a tenth of a turn."""
 
 
 def _seat_due(firing: TimerFired) -> Change:
-    """What is due for a seat: a reminder, the end of its time, or the game's rest."""
+    """Handle a seat's due timer: a reminder, a timeout, or putting the game to sleep."""
     at, seat, now = firing.at, firing.timer.seat, firing.now
     at = _credit(
         _set_right(at, seat, now), seat, absences_until(firing.ledger, now, at.roster.venue.guild)
@@ -140,9 +140,9 @@ def _credit(at: Game, seat: Seat, absences: Iterable[Downtime]) -> Game:
 
 
 def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
-    """The game whose seat waits for no moment that was set while the machine's clock was ahead.
+    """The game with a seat's clock corrected if it was set while the machine's clock was ahead.
 
-    A wait itself that would begin in the future begins now with whatever is written down.
+    A wait that starts in the future starts now, and is saved with the next change.
     """
     clock = clock_of(at.roster, seat)
     wait = clock.running
@@ -157,7 +157,7 @@ def _set_right(at: Game, seat: Seat, now: datetime) -> Game:
 
 
 def _rest(at: Game, firing: TimerFired) -> Change:
-    """Let the game rest, unless somebody moved in the midst of a turn, or did something else, as wake it."""
+    """Put the game to sleep, unless someone moved mid-turn or was active otherwise, such as by waking it."""
     moved = [firing.ledger.inbox.last_order(at.roster.id, seat) for seat in at.roster.seats]
     last = max(filter(None, (*moved, *at.roster.acted.values())), default=at.roster.since)
     if last > max(at.roster.since, at.roster.moved or at.roster.since):
@@ -166,14 +166,14 @@ def _rest(at: Game, firing: TimerFired) -> Change:
 
 
 def _time_is_up(at: Game, seat: Seat, wait: Wait, firing: TimerFired) -> Change:
-    """Let a prepared turn that waits go on first, then what the table agreed."""
+    """Let a waiting prepared turn continue first, then do what the table agreed on for timeouts."""
     if not wait.is_over and _goes_on(firing.ledger, at, seat):
         return Change(try_plan(at, seat, firing.now))
     return time_is_up(at, seat, firing.now)
 
 
 def _goes_on(ledger: Ledger, at: Game, seat: Seat) -> bool:
-    """Let a seat's plan that waits for its owner go on; gives whether there is one."""
+    """Let a seat's waiting plan continue; returns whether there is one."""
     plan = PlanRows(ledger).of(at.roster.id).get(seat)
     if plan is None or plan.stop is None:
         return False
@@ -184,7 +184,7 @@ def _goes_on(ledger: Ledger, at: Game, seat: Seat) -> bool:
 
 
 def _remind(at: Game, seat: Seat, clock: SeatClock, firing: TimerFired) -> Change:
-    """Remind a person, unless they have acted within minutes."""
+    """Remind a person, unless they were active within minutes."""
     pace, wait = pace_of(at.roster), clock.running
     if wait is None:
         return Change(at)
@@ -203,17 +203,17 @@ def _with_wait(at: Game, seat: Seat, clock: SeatClock, wait: Wait) -> Game:
 
 
 SEAT_DUE: Final = TimerKind("clock", _seat_due, due_by_seat, is_moved_by_absences=True)
-"""Timers of the next thing that is due for a seat that the table waits for."""
+"""Timers of the next event on the clock of a seat that has to act."""
 
 
 def _abandoned_due(firing: TimerFired) -> Change:
-    """Tell somebody who plays alone that their game ends, and then end it."""
+    """Warn a person playing alone that their game will end, and later end it."""
     at, seat = firing.at, firing.timer.seat
     return end_abandoned(at, seat, firing.ledger.inbox.last_order(at.roster.id, seat), firing.now)
 
 
 ABANDONED: Final = TimerKind("abandoned", _abandoned_due, abandoned_due)
-"""Timers of games of one person that count: left alone for two weeks, they end as a resignation."""
+"""Timers of rated solo games: abandoned for two weeks, they end by resignation."""
 
 
 def _end_due(roster: Roster) -> Mapping[Seat, datetime]:

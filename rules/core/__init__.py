@@ -1,1 +1,1 @@
-"""The rules that all editions share: deciding, folding, and who may see what."""
+"""The rules engine shared by all editions: deciding, folding, and visibility."""

@@ -1,4 +1,4 @@
-"""Tables of battles fought to their end: every pair of stacks up to a size, made once for each set of dice."""
+"""Precomputed battle tables: every pair of stacks up to a size, per set of dice rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,24 +13,24 @@ from rules.core.edition import Combat
 from rules.core.odds import most_dice
 
 LARGEST: Final = 96
-"""The largest stack of the tables. Larger ones are judged by their ratio: few battles are closer than that."""
+"""The largest stack in the tables. Larger ones go by their ratio: few such battles are close."""
 
 
 @dataclass(frozen=True, eq=False)
 class Battles:
-    """By attackers that may fight and defenders: the odds that `rules.core.odds` gives for each pair.
+    """By attackers able to fight and defenders: the odds of `rules.core.odds` for each pair.
 
-    `win[a, d]`: the chance to take the territory. `left[a, d]`: the attackers left then, on average.
+    `win[a, d]`: the chance to take the territory. `left[a, d]`: the average number of attackers left then.
     """
 
     win: NDArray[np.float32]
     left: NDArray[np.float32]
     wins: Sequence[Sequence[float]]
     lefts: Sequence[Sequence[float]]
-    """The same as lists, from which single numbers are read faster."""
+    """The same as lists, for faster access to single numbers."""
 
     def odds(self, attackers: float, defenders: float) -> tuple[float, float]:
-        """The chance to win, and the attackers left on average then; stacks need not be whole."""
+        """The chance to win, and the average number of attackers left then; stacks may be fractional."""
         most = max(attackers, defenders)
         if most <= LARGEST:
             a, d = int(attackers + 0.5), int(defenders + 0.5)
@@ -41,13 +41,13 @@ class Battles:
 
 
 def battles_of(combat: Combat) -> Battles:
-    """The tables for an edition's numbers of a battle, both sides rolling the most dice allowed."""
+    """The tables for an edition's combat rules, with both sides rolling the most dice allowed."""
     return _tables(*most_dice(combat, LARGEST))
 
 
 @lru_cache(maxsize=16)
 def _tables(attack: tuple[int, ...], defence: tuple[int, ...]) -> Battles:
-    """The tables, by the dice of attackers and defenders of every number from 0 on."""
+    """The tables, from the dice of attackers and defenders for each number from 0 on."""
     size = range(LARGEST + 1)
     wins = [[0.0 if d else 1.0 for d in size] for _ in size]
     lefts = [[0.0 if d else float(a) for d in size] for a in size]

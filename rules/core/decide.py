@@ -1,4 +1,4 @@
-"""Decides: a command of a player becomes events or a refusal."""
+"""Deciding: turns a player's command into events or a refusal."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def start(edition: Edition, seats: tuple[Seat, ...], dice: Dice) -> Table:
-    """A new table for these seats, played on until somebody must act."""
+    """A new table for these seats, advanced until someone must act."""
     table = Table(edition, GameState(), dice)
     table.emit(e.GameStarted(edition=edition.id, options=edition.options, seats=seats))
     for deed in edition.setup:
@@ -42,9 +42,9 @@ def play(
     defends: Defends = as_ordered,
     past: Past = NO_PAST,
 ) -> Table:
-    """The table after the command: its events, and the state that they lead to.
+    """The table after the command, with its events and the resulting state.
 
-    `past` has the orders that may be taken back (`rules.core.past`).
+    `past` has the orders that can be undone (`rules.core.past`).
 
     Raises:
         IllegalCommand: with the reason and the facts.
@@ -62,13 +62,13 @@ def play(
 
 
 def end_by_agreement(edition: Edition, state: GameState, dice: Dice) -> Table:
-    """The table after everybody who plays agreed to end the game as it stands (`H-ALL-19`).
+    """The table after all players agreed to end the game as it stands (`H-ALL-19`).
 
-    A territory that was just captured is occupied first, by as few as may follow; that may win the game.
-    An attack under way is over, and a roll that could still be changed counts for nothing.
+    A territory just conquered is first occupied with the minimum, which may win the game. An attack in
+    progress is over, and a roll that could still be changed doesn't count.
 
     Raises:
-        IllegalCommand: the game is over already.
+        IllegalCommand: the game is already over.
     """
     table = Table(edition, state, dice)
     if state.winner is not None:
@@ -85,7 +85,7 @@ def end_by_agreement(edition: Edition, state: GameState, dice: Dice) -> Table:
 
 
 def look_ahead(edition: Edition, state: GameState, command: Command) -> GameState:
-    """The state after a command to which no chance belongs, as it would be.
+    """The hypothetical state after a command that involves no chance.
 
     Raises:
         IllegalCommand: with the reason and the facts.
@@ -95,7 +95,7 @@ def look_ahead(edition: Edition, state: GameState, command: Command) -> GameStat
 
 
 def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:
-    """The choices that this seat has now; none while it is not waited for."""
+    """This seat's legal choices now; empty if it doesn't have to act."""
     step = state.step
     if step is None or seat not in step.waiting_for:
         return ()
@@ -104,11 +104,11 @@ def legal(edition: Edition, state: GameState, seat: Seat) -> tuple[Choice, ...]:
 
 
 class ChanceNeeded(AssertionError):  # noqa: N818 - what happened
-    """Chance was asked for where nothing may be left to it."""
+    """Chance was needed in a computation without dice."""
 
 
 class _NoDice:
-    """Dice for listing legal choices and for looking ahead, which must roll nothing."""
+    """Dice for listing legal choices and for looking ahead; they refuse to roll."""
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
         raise ChanceNeeded(f"{count} {label} asked for while looking")
@@ -131,7 +131,7 @@ def _move(table: Table, command: Command) -> Move:
 
 
 def _go_on(table: Table, before: GameState) -> None:
-    """Go on with what needs no command, until the table waits for somebody or the game is over."""
+    """Advance through everything that needs no command, until someone must act or the game is over."""
     if table.state.fates is not before.fates:
         _crown_the_last(table)
     if table.edition.claim == "automatic":
@@ -164,7 +164,7 @@ def _next_step(table: Table) -> None:
 
 
 def _is_cut(table: Table, step: e.Step) -> bool:
-    """Whether the round ends before this step: the ally fell in the turn that is over now (`H-GX-14`)."""
+    """Whether the round ends before this step: the ally fell in the turn just finished (`H-GX-14`)."""
     alliance = table.edition.alliance
     return alliance is not None and alliance.is_over(table.state, step)
 
@@ -199,5 +199,5 @@ def _stage(table: Table, step: e.Step) -> int:
 
 
 def _beginning_with_the_other(state: GameState) -> tuple[Seat, ...]:
-    """The seats in turn order, beginning after the one whose turn it was: it comes last."""
+    """The seats in turn order, with the one whose turn it was last."""
     return (*(s for s in state.seats if s != state.turn.seat), *filter(None, [state.turn.seat]))

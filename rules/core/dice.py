@@ -1,4 +1,4 @@
-"""Chance: it is handed to the rules, so that it can be proved, repeated or scripted.
+"""Dice and shuffles: injected into the rules, so that chance can be proved, repeated or scripted.
 
 Every die, shuffle and draw of a real game is computed from the game's secret key:
 
@@ -9,19 +9,19 @@ events before the action, `k` counts the uses of that label within the action fr
 blocks from 0 when one is not enough. A die takes the block's bytes from the left: a byte below 252
 gives `byte % 6 + 1`, others are skipped. A shuffle is a Fisher-Yates shuffle from the last place
 down to the second: for place `i`, counted from 0, it takes bytes in pairs (big-endian) and swaps with
-place `pair % (i + 1)`, skipping pairs at or above the largest multiple of `i + 1` up to 65,536. So no
-face and no order is likelier than another, and a crash cannot roll again.
+place `pair % (i + 1)`, skipping pairs at or above the largest multiple of `i + 1` up to 65,536. All
+faces and orders are equally likely, and a crash can't lead to a re-roll.
 
-The key comes from the game's secret, to whose SHA-256 the General is committed before anybody else
-joins, and from what the players add. Under the scheme `lines@1` that is a chain of numbered lines,
-shown to all while it grows, each with the running hash (64 hex digits) after it:
+The key is made from the game's secret, whose SHA-256 is published before anyone else joins, and from
+what the players add. Under the scheme `lines@1` that is a public, growing chain of numbered lines,
+each with the running hash (64 hex digits) after it:
 
     hash 0 = SHA-256(secret)
     hash n = SHA-256("hash n-1" LF "n|id|kind|text")
 
 `n` is the number in decimal, `id` the interaction's, `kind` one of `rules.table.roster.LineKind`.
-No id contains a `|`, no id or text a line break, so no two chains give the same text to hash. The
-last line closes the chain and says who plays what. With the words of the seals, told after that,
+No id contains a `|`, no id or text a line break, so no two chains hash the same text. The last line
+closes the chain and states who plays what. With the words of the seals, revealed after that,
 
     key = HMAC-SHA256(secret, "lines@1" LF "last hash" LF "n|word" LF "n|word" ...)
 
@@ -30,12 +30,12 @@ have no word. Under `joined@1`, the scheme of older tables, the key is `HMAC-SHA
 added, joined by LF)`.
 All of it is UTF-8; LF is one line feed, and there is none at the end.
 
-What is no chance but must not be foreseen either, the habits of a computer player, comes from the
-secret as well: its seed is the number that the first 8 bytes, big-endian, are of
+A computer player's choices aren't chance, but mustn't be predictable either. Their seed also comes
+from the secret: the first 8 bytes, big-endian, of
 
     HMAC-SHA256(secret, "computer|seat|t")
 
-where `t` is the number of take-backs so far that everybody saw. No key is made of such a message.
+where `t` is the number of public undos so far. No key is ever made from such a message.
 """
 
 import hashlib
@@ -51,7 +51,7 @@ T = TypeVar("T")
 
 
 class Dice(Protocol):
-    """Chance, as the rules need it."""
+    """The source of chance for the rules."""
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
         """`count` faces from 1 to 6, highest first."""
@@ -85,7 +85,7 @@ def losses(attack_dice: int, defence_dice: int) -> tuple[float, ...]:
 
 
 class ProvableDice:
-    """Dice that anyone who is given the key can recompute. One object serves one action."""
+    """Dice that anyone with the key can recompute. One object serves one action."""
 
     def __init__(self, key: bytes, revision: int) -> None:
         self._key = key
@@ -93,13 +93,13 @@ class ProvableDice:
         self._uses: dict[str, int] = {}
 
     def roll(self, count: int, label: str = "dice") -> tuple[int, ...]:
-        """Faces of the next blocks under this label, highest first."""
+        """The next blocks' faces under this label, highest first."""
         stream = self._stream(label)
         faces = [next(byte % 6 + 1 for byte in stream if byte < 252) for _ in range(count)]
         return tuple(sorted(faces, reverse=True))
 
     def shuffled(self, items: Sequence[T], label: str) -> tuple[T, ...]:
-        """The items in the order that the next blocks under this label give."""
+        """The items shuffled by the next blocks under this label."""
         order, stream = list(items), self._stream(label)
         for place in range(len(order) - 1, 0, -1):
             other = _below(place + 1, stream)
@@ -127,33 +127,33 @@ def _below(bound: int, stream: Iterator[int]) -> int:
 
 
 def commitment(secret: bytes) -> str:
-    """The SHA-256 of the game's secret, in hex, which the lobby shows before anybody joins."""
+    """SHA-256 of the game's secret in hex, shown in the lobby before anyone joins."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def game_key(secret: bytes, joins: Sequence[str]) -> bytes:
-    """The key under `joined@1`: the secret, mixed with what each player added, in joining order."""
+    """The key under `joined@1`: the secret mixed with each player's contribution, in joining order."""
     return hmac.digest(secret, "\n".join(joins).encode(), "sha256")
 
 
 def running_hash(before: str, number: int, written: str) -> str:
-    """The hash after a line, in hex; `written` is its `id|kind|text`, `before` the hash before it."""
+    """The hash after a line, in hex; `written` is its `id|kind|text`, `before` the previous hash."""
     return hashlib.sha256(f"{before}\n{number}|{written}".encode()).hexdigest()
 
 
 def lines_key(
     secret: bytes, last: str, told: Sequence[tuple[int, str]], scheme: str = "lines@1"
 ) -> bytes:
-    """The key under `lines@1`: `last` is the hash of the closing line, `told` each seal's number and word.
+    """The key under `lines@1`: `last` is the closing line's hash, `told` each seal's number and word.
 
-    Under `season@2` a season's key is made alike, and bears that name instead.
+    Under `season@2` a season's key is computed in the same way, with that name instead.
     """
     message = (scheme, last, *(f"{number}|{word}" for number, word in told))
     return hmac.digest(secret, "\n".join(message).encode(), "sha256")
 
 
 def computer_seed(secret: bytes, seat: Seat, take_backs: int) -> int:
-    """The seed of the computer player of a seat, after so many take-backs that everybody saw."""
+    """The seed of a seat's computer player after this many public undos."""
     return int.from_bytes(
         hmac.digest(secret, f"computer|{seat}|{take_backs}".encode(), "sha256")[:8]
     )

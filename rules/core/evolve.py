@@ -1,4 +1,4 @@
-"""Fold events into state. Needs no edition, board or dice, computes no rule, and can't refuse."""
+"""Folding events into state. Needs no edition, board or dice, applies no rules, and never refuses."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar, assert_never
@@ -14,7 +14,7 @@ V = TypeVar("V")
 
 
 def replay(events: Iterable[e.Event], state: GameState | None = None) -> GameState:
-    """The state after the events, from an empty table or from the state given."""
+    """The state after the events, from an empty table or this state."""
     draft = StateDraft(state or GameState())
     for event in events:
         apply(draft, event)
@@ -29,7 +29,7 @@ def evolve(state: GameState, event: e.Event) -> GameState:
 
 
 def apply(draft: StateDraft, event: e.Event) -> None:  # noqa: C901, PLR0912, PLR0915 - one exhaustive match
-    """Let an event have happened. The most frequent kinds come first."""
+    """Apply an event to the draft. The most frequent kinds come first."""
     match event:
         case e.StepBegan():
             draft.step, draft.agenda = event.step, draft.agenda[1:]
@@ -176,7 +176,7 @@ def _declare(draft: StateDraft, event: e.AttackDeclared) -> None:
 
 
 def _rolled(battle: Battle, event: e.DiceRolled) -> Battle:
-    """The battle with a roll that is to be settled."""
+    """The battle with a pending roll."""
     return Battle(
         battle.seat,
         battle.source,
@@ -193,7 +193,7 @@ def _rolled(battle: Battle, event: e.DiceRolled) -> Battle:
 
 
 def _settled(battle: Battle) -> Battle:
-    """The battle between two rolls, after the losses of the last one."""
+    """The battle between two rolls, after the last one's losses."""
     return Battle(
         battle.seat,
         battle.source,
@@ -228,7 +228,7 @@ def _grant(draft: StateDraft, event: e.IncomeGranted) -> None:
 
 
 def _step_without(step: e.Step | None, seat: Seat) -> e.Step | None:
-    """The step without waiting for this seat; None if it waited for nobody else."""
+    """The step without this seat; None if no other seat has to act."""
     if step is None or step.waiting_for == (seat,):
         return None
     left = tuple([s for s in step.waiting_for if s != seat])
@@ -312,7 +312,7 @@ def _resign(draft: StateDraft, seat: Seat) -> None:
 
 
 def _go_on_without(draft: StateDraft, seat: Seat, fates: Eliminations) -> None:
-    """Let nothing wait for this seat, and put its secrets away."""
+    """Stop waiting for this seat, and remove its secrets."""
     left = (_step_without(step, seat) for step in draft.agenda)
     draft.step = _step_without(draft.step, seat)
     draft.agenda = tuple(step for step in left if step is not None)
@@ -328,7 +328,7 @@ def _go_on_without(draft: StateDraft, seat: Seat, fates: Eliminations) -> None:
 
 
 def _take_back(draft: StateDraft, event: e.OrderTakenBack) -> None:
-    """Put the seat's own secrets, and all that was public, back as they were before its order."""
+    """Restore the seat's own secrets and everything public to before its order."""
     seat, secrets, capitals = event.seat, draft.secrets, draft.capitals
     draft.secrets = replace(
         secrets,
@@ -353,7 +353,7 @@ def _go_back(draft: StateDraft, course: e.Course) -> None:
 
 
 def _with(values: Mapping[K, V], key: K, value: V | None) -> dict[K, V]:
-    """The values with this one; for None without any."""
+    """The values with this one set; with None, removed."""
     if value is None:
         return {each: kept for each, kept in values.items() if each != key}
     return {**values, key: value}

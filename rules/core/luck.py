@@ -1,11 +1,10 @@
-"""Luck of the dice: how often each face fell, and whom they helped. Told from public events alone.
+"""Dice statistics: how often each face came up, and whom the dice helped. From public events only.
 
-Luck is what the dice did and nobody chose. The number of dice is chosen before the roll, so each
-roll is compared with the exact odds of that many dice (`losses`), whatever rulebook they come from.
-A die rolled again (`GN-VAR-4`) is chosen with the first roll in view. What its owner gains by
-choosing well is not luck, so the second roll is compared with the odds that the remaining dice give
-it. Every such difference is 0 on average, however the players choose and whenever they stop, and
-their variances add up.
+Luck is the part that no one chose. The number of dice is chosen before the roll, so each roll is compared
+with the exact odds for that many dice (`losses`), whatever the rulebook. A re-rolled die (`GN-VAR-4`) is
+chosen knowing the first roll, and choosing well isn't luck, so the second roll is compared with the odds
+given the remaining dice. Each difference is 0 on average, however players choose and whenever they stop, and
+variances add up.
 """
 
 import math
@@ -23,7 +22,7 @@ Roll = tuple[int, ...]
 
 FACES: Final = range(1, 7)
 FEWEST_JUDGED: Final = 30
-"""The fewest dice for which chi-square means anything: five expected of each face (Cochran 1954)."""
+"""The fewest dice for a meaningful chi-square: five expected of each face (Cochran 1954)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class Faces:
 
     @property
     def chi_square(self) -> float:
-        """The chi-square of the faces: 5 degrees of freedom, 5 on average for fair dice."""
+        """Chi-square of the faces: 5 degrees of freedom, 5 on average for fair dice."""
         expected = self.dice / 6
         return sum((count - expected) ** 2 / expected for count in self.counts if expected)
 
@@ -53,7 +52,7 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Armies that rolls cost a seat, compared with the number that the odds let expect."""
+    """Armies that rolls cost a seat, compared with the expected number."""
 
     rolls: int = 0
     expected: float = 0.0
@@ -63,18 +62,18 @@ class Luck:
 
     @property
     def saved(self) -> float:
-        """Armies saved against the odds; below 0 where more were lost than expected."""
+        """Armies saved against the odds; negative if more were lost than expected."""
         return self.expected - self.lost
 
     @property
     def deviations(self) -> float:
-        """The same in standard deviations: from -2 to 2 in 95 games of 100."""
+        """The same in standard deviations: between -2 and 2 in 95 games of 100."""
         return self.saved / math.sqrt(self.variance) if self.variance else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsDice:
-    """The faces that a seat rolled, in attack and in defence, and its luck."""
+    """The faces that a seat rolled in attack and defence, and its luck."""
 
     attack: Faces
     defence: Faces
@@ -83,7 +82,7 @@ class SeatsDice:
 
 @dataclass(frozen=True, slots=True)
 class DiceTold:
-    """All dice, including those for the order of play, and those of each seat's battles."""
+    """All dice, including those for the order of play, and each seat's battle dice."""
 
     faces: Faces
     seats: Mapping[Seat, SeatsDice]
@@ -91,7 +90,7 @@ class DiceTold:
 
 @dataclass(frozen=True, slots=True)
 class _Battle:
-    """An attack under way, and its roll that is not settled yet."""
+    """An attack in progress, with its pending roll."""
 
     attacker: Seat
     target: TerritoryId
@@ -102,7 +101,7 @@ class _Battle:
 
 
 class DiceCount:
-    """Counts the dice in the events of games, read one after the other as the table saw them."""
+    """Counts dice in public game events, read in sequence."""
 
     def __init__(self) -> None:
         self._owners: dict[TerritoryId, Seat] = {}
@@ -130,7 +129,7 @@ class DiceCount:
                     pass
 
     def result(self) -> DiceTold:
-        """What was counted so far."""
+        """The counts so far."""
         everything = sum(self._faces.values(), self._order)
         seats = sorted({*self._luck, *(seat for seat, _ in self._faces)})
         return DiceTold(
@@ -146,7 +145,7 @@ class DiceCount:
         )
 
     def _note_owner(self, event: e.Event) -> None:
-        """Note who owns which territory, to know who defends."""
+        """Track territory owners, to know who defends."""
         match event:
             case e.TerritoriesDealt(territories=dealt):
                 self._owners = {territory: seat for territory, seat, _ in dealt}
@@ -199,7 +198,7 @@ class DiceCount:
 
 
 def count_dice(events: Iterable[e.Event]) -> DiceTold:
-    """The dice of one game, counted from its whole log or from the part that the table saw."""
+    """The dice of one game, from its whole log or its public part."""
     count = DiceCount()
     count.read(events)
     return count.result()
@@ -216,6 +215,6 @@ def _cost(attack: Sequence[int], defence: Roll) -> int:
 
 
 def _moments(chances: Sequence[float]) -> tuple[float, float]:
-    """Mean and variance of a number with these chances of being 0, 1, ..."""
+    """Mean and variance of a number with these probabilities of being 0, 1, ..."""
     mean = sum(number * chance for number, chance in enumerate(chances))
     return mean, sum((number - mean) ** 2 * chance for number, chance in enumerate(chances))

@@ -1,10 +1,10 @@
-"""The exact odds of a battle fought on: a Markov chain over the dice rules of an edition.
+"""The exact odds of a continued attack: a Markov chain over an edition's dice rules.
 
-Both sides roll the most dice allowed, or the attacker fewer on purpose. While both have enough
-armies, every roll has the same distribution. Each roll costs the same number of armies in all, so
-only one number of rolls leads to a given pair of stacks: the probability of passing through it comes
-from a power of that distribution. The chain is walked step by step only along the edges, where one
-side rolls fewer dice, so the time grows with the sum of the stacks and not with their product.
+Both sides roll the most dice allowed, or the attacker fewer on purpose. While both have enough armies, every
+roll has the same distribution. Each roll costs the same total number of armies, so only one number of rolls
+leads to a given pair of stacks: the probability of passing through it comes from a power of that
+distribution. The chain is walked step by step only along the edges, where one side rolls fewer dice, so the
+time grows with the sum of the stacks and not with their product.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _FEWEST_KEPT: Final = 128
-"""The fewest rolls and armies for which tables are made: enough for 100 against 100."""
+"""The minimum size of cached tables, in rolls and armies: enough for 100 against 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Probabilities by number of armies: `attackers_left[k]` that k of those that may fight are left."""
+    """Probabilities by number of armies: `attackers_left[k]` is that of k attackers being left."""
 
     attackers_left: tuple[float, ...]
     defenders_left: tuple[float, ...]
@@ -39,14 +39,14 @@ class Odds:
 def odds(
     combat: Combat, attackers: int, defenders: int, stop_at: int = 1, dice: int | None = None
 ) -> Odds:
-    """The outcome of an attack that goes on until the territory is taken or the attacker stops.
+    """The outcome of an attack continued until the territory is taken or the attacker stops.
 
     Args:
         combat: the numbers of a battle in the edition.
-        attackers: armies that may fight, the stack on the source less one; 0 or more.
+        attackers: armies that can fight, the stack on the source less one; 0 or more.
         defenders: 1 or more.
-        stop_at: the attack ends as soon as at most this many armies stand on the source.
-        dice: the most dice that the attacker rolls, 1 or more (`dice_of`); None: the most allowed.
+        stop_at: the attack ends once at most this many armies are on the source.
+        dice: the most dice the attacker rolls, 1 or more (`dice_of`); None: the most allowed.
     """
     return _Chain(combat, attackers, defenders, max(0, stop_at - 1), dice).outcome()
 
@@ -54,7 +54,7 @@ def odds(
 def chance_at_once(
     combat: Combat, attackers: int, defenders: int, dice: int | None = None
 ) -> float:
-    """The probability that a single roll takes the territory. Takes the same numbers as `odds`."""
+    """The probability that a single roll takes the territory. Same arguments as `odds`."""
     most = combat.commit(attackers + 1)
     if not most:
         return 0.0
@@ -64,9 +64,9 @@ def chance_at_once(
 
 
 def dice_limit(combat: Combat, armies: int | None, dice: int | None) -> int | None:
-    """The most dice of an attack that names its armies, its dice, or neither: then None.
+    """The most dice of an attack that names its armies or its dice; None if it names neither.
 
-    Its rolls use the fewer of these and of what the stack still allows. 0: so few armies can't attack.
+    Its rolls use at most as many, and fewer once the stack requires it. 0: so few armies can't attack.
     """
     if dice is not None or armies is None:
         return dice
@@ -75,10 +75,10 @@ def dice_limit(combat: Combat, armies: int | None, dice: int | None) -> int | No
 
 
 class _Chain:
-    """One battle. On its open ground both sides have enough armies to roll their most dice.
+    """A battle. On its open ground both sides have enough armies to roll their most dice.
 
-    `flow` holds the probability of passing through each pair of stacks, row by row of attackers, but
-    only along the edges of the open ground; a pair's index is `attackers * width + defenders`.
+    `flow` holds the probability of passing through each pair of stacks, row by row of attackers, but only
+    along the edges of the open ground; a pair's index is `attackers * width + defenders`.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class _Chain:
         self._flow = [0.0] * ((attackers + 1) * self._width)
 
     def outcome(self) -> Odds:
-        """The odds: walks the chain until `flow` holds only the pairs at which the battle ends."""
+        """The odds: walks the chain until `flow` holds only final pairs."""
         self._cross_open_ground()
         self._walk_edges()
         flow, width = self._flow, self._width
@@ -146,7 +146,7 @@ class _Chain:
                 yield attackers + gone - pairs * n, few, chance
 
     def _walk_edges(self) -> None:
-        """Roll at every other pair at which the battle goes on, each before those that it leads to."""
+        """Roll at every other non-final pair, each before its successors."""
         attackers, low = self._attackers, self._low_attackers
         few = range(min(self._defenders, self._low_defenders), 0, -1)
         for many in range(attackers, low, -1):
@@ -170,8 +170,8 @@ class _Chain:
 
 @lru_cache(maxsize=16)
 def _visits(attack_dice: int, defence_dice: int, rolls: int) -> "NDArray[np.float64]":
-    """A table of probabilities: in row n, column i, that n such rolls cost the attacker i armies."""
-    import numpy as np  # noqa: PLC0415 - a bot where nothing is played need not carry it
+    """A table of probabilities: row n, column i is that n such rolls cost the attacker i armies."""
+    import numpy as np  # noqa: PLC0415 - a bot without games needn't load it
 
     roll = np.array(losses(attack_dice, defence_dice))
     table = np.zeros((rolls + 1, rolls * (len(roll) - 1) + 1))
@@ -186,7 +186,7 @@ def _visits(attack_dice: int, defence_dice: int, rolls: int) -> "NDArray[np.floa
 def most_dice(
     combat: Combat, armies: int, dice: int | None = None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The attacker's dice by armies that may fight, and the defender's by their stack, from 0 up to so many."""
+    """The dice of attackers by armies able to fight, and of defenders by their stack, from 0 up to these."""
     commits = (combat.commit(fighting + 1) for fighting in range(1, armies + 1))
     allowed = (combat.dice(commit[-1])[-1] for commit in commits)
     attack = (0, *(most if dice is None else min(most, dice) for most in allowed))
@@ -199,5 +199,5 @@ def _table_size(wanted: int) -> int:
 
 
 def _last_change(dice: Sequence[int]) -> int:
-    """The greatest stack that rolls a different number of dice than the largest does."""
+    """The largest stack that rolls a different number of dice than the largest one does."""
     return max((i for i, count in enumerate(dice) if count != dice[-1]), default=0)

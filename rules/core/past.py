@@ -1,8 +1,8 @@
-"""The orders that can be taken back after each command (`H-ALL-16`), and the events that stand.
+"""The undo history: which orders can be undone after each command (`H-ALL-16`), and which events remain.
 
-An order stands for good once something came of it that can't be undone: dice fell, cards were drawn or
-shown, a player fell, play began. So it does once somebody else did something that all can see.
-What others do in secret has no part in it, or a refusal would tell of it.
+An order becomes final once it has an effect that can't be undone (dice rolled, cards drawn or shown, a player
+eliminated, play begun), or once someone else does something public. Others' secret actions have no influence,
+since a refusal would reveal them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,18 +19,18 @@ from rules.model.errors import PastError, Reason
 from rules.model.state import NO_PAST, NOTHING_FOLDED, Folded, GameState, Order, Past, Stands
 
 Given = tuple[int, int, Command | None]
-"""A command (None for the start and an agreed end), and the number of events before it and up to its end."""
+"""A command (None: the start or an agreed end), and the number of events before it and up to its end."""
 IsOutcome = Callable[[Given, GameState, Past, Sequence[e.Event]], bool]
-"""Whether that was given at a state with a past, and led to these events."""
+"""Whether a command given in a state with a past led to these events."""
 
 _OWN_DOING: Final = (e.PlanLaid, e.PlanWithdrawn, e.TerritoryClaimed)
-"""Events that are somebody's own doing, even where another's order made room for them."""
+"""Events that are a seat's own action, even if another's order made room for them."""
 
 
 def past_after(past: Past, before: GameState, command: Command, events: Sequence[e.Event]) -> Past:
-    """The past after a command that was given at the state `before` and led to these events."""
+    """The past after a command given in the state `before`, with these events."""
     seat = command.seat
-    if isinstance(command, Standing):  # it can be changed by another one at any time
+    if isinstance(command, Standing):  # it can be replaced at any time
         return past
     if isinstance(command, TakeBack):
         left = {**past.orders, seat: past.orders[seat][:-1]}
@@ -45,7 +45,7 @@ def past_after(past: Past, before: GameState, command: Command, events: Sequence
 
 
 class _Step(NamedTuple):
-    """A command that was given at a state and a past, and what came of it."""
+    """A command given in a state and a past, and its outcome."""
 
     done: Given
     before: GameState
@@ -54,9 +54,9 @@ class _Step(NamedTuple):
     after: Past
 
     def forgets(self) -> Past | None:
-        """The past without its orders, if these stand from now on: what comes of the command is the same.
+        """The past without its orders, if they are final now: the command's outcome is the same.
 
-        None if they may matter yet.
+        None if they may still matter.
         """
         _, _, command = self.done
         if command is None or isinstance(command, TakeBack):
@@ -72,10 +72,10 @@ def past_of(
     is_outcome: IsOutcome,
     base: Folded = NOTHING_FOLDED,
 ) -> tuple[GameState, Past]:
-    """The state that a log leads to from a base, and the past after the last of the commands that made it.
+    """The state a log leads to from a base, and the past after the last command.
 
-    `given` has those that led to the last event that stands and to all after it. Of those that nobody can
-    take back any more none needs to be shown to have led to its events, which say what came of it.
+    `given` has the commands that led to the last final event and everything after it. Commands that can no
+    longer be undone needn't be verified: their events say what happened.
 
     Raises:
         PastError: something else led to these events.
@@ -102,9 +102,9 @@ def past_of(
 def place_to_go_on_from(
     log: Sequence[e.Event], given: Iterable[Given], base: Folded
 ) -> tuple[int, Past] | None:
-    """The last revision from which on orders need not be known that were given before, and the past there.
+    """The last revision before which orders needn't be known, and the past there.
 
-    `given` are the commands that led to the log, which goes on from the base. None where each must be known.
+    `given` are the commands behind the log, which starts from the base. None if all of them must be known.
     """
     places = [
         (step.done[0], bare)
@@ -117,10 +117,10 @@ def place_to_go_on_from(
 def _steps(
     log: Sequence[e.Event], given: Iterable[Given], base: Folded, past: Past
 ) -> Iterator[_Step]:
-    """What was given, one after the other.
+    """The commands, one after the other.
 
     Raises:
-        PastError: one does not follow on another, or takes back what was not ordered.
+        PastError: one doesn't follow another, or undoes something that wasn't ordered.
     """
     start = at = base.revision
     state = base.state
@@ -142,7 +142,7 @@ def _not_led_to(done: Given) -> PastError:
 
 
 def _is_like(past: Past, other: Past) -> bool:
-    """Whether two pasts are one, whichever of them has a seat without orders."""
+    """Whether two pasts are equal, ignoring seats without orders."""
     one, two = (
         {seat: orders for seat, orders in each.orders.items() if orders} for each in (past, other)
     )
@@ -150,22 +150,22 @@ def _is_like(past: Past, other: Past) -> bool:
 
 
 def last_that_stands(log: Sequence[e.Event]) -> int | None:
-    """The place of the last event that can't be undone, from 0; no order before it can be taken back.
+    """The index of the last event that can't be undone; no order before it can be.
 
-    None where all can be.
+    None if all can be.
     """
     places = range(len(log) - 1, -1, -1)
     return next((at for at in places if _irrevocable(log[at]) is not None), None)
 
 
 def _goes_without_saying(before: GameState, command: Command) -> bool:
-    """Whether only one number could follow the conquest: taking that back would lead to it again."""
+    """Whether only one number could move in: undoing that would lead to it again."""
     conquest = before.conquest
     return isinstance(command, Occupy) and conquest is not None and conquest.low == conquest.high
 
 
 def _past_with(past: Past, seat: Seat, order: Order, public: int) -> Past:
-    """The past with one more order; if all have seen it, others' orders stand that all have seen."""
+    """The past with one more order; if it was public, others' public orders become final."""
     mine = {seat: (*past.orders.get(seat, ()), order)}
     if order.secret:
         return replace(past, orders={**past.orders, **mine})
@@ -175,7 +175,7 @@ def _past_with(past: Past, seat: Seat, order: Order, public: int) -> Past:
 
 
 def _secret_at_the_end(orders: Sequence[Order]) -> tuple[Order, ...]:
-    """The last of a seat's orders that nobody else has learned of: they touch nothing of others'."""
+    """The seat's latest orders that are still secret: they don't affect anyone else's."""
     secret = list(takewhile(lambda order: order.secret, reversed(orders)))
     return tuple(reversed(secret))
 
@@ -185,7 +185,7 @@ def _public(events: Iterable[e.Event]) -> int:
 
 
 def _why_it_stands(event: e.Event, seat: Seat) -> Stands | None:
-    """The reason for which an order of the seat that led to this event stands; None if it need not."""
+    """Why an order of the seat that led to this event is final; None if it needn't be."""
     if isinstance(event, _OWN_DOING) and event.seat != seat:
         return Stands(Reason.SOMEBODY_ACTED, event.seat)
     reason = _irrevocable(event)
@@ -193,7 +193,7 @@ def _why_it_stands(event: e.Event, seat: Seat) -> Stands | None:
 
 
 def _irrevocable(event: e.Event) -> Reason | None:  # noqa: PLR0911 - one match
-    """The reason for which nobody can take this event back; None if they may."""
+    """Why this event can't be undone; None if it can."""
     match event:
         case (
             e.DiceRolled()
@@ -258,10 +258,10 @@ def _irrevocable(event: e.Event) -> Reason | None:  # noqa: PLR0911 - one match
 
 
 def without_taken_back(events: Sequence[e.Event]) -> Sequence[e.Event]:
-    """The events, as somebody saw them, without those that were taken back later among them.
+    """The events as someone saw them, without those undone later among them.
 
-    A take-back is left out with what it takes back, unless some of that lies before the first of the
-    events: whoever was told of the order then must be told of the take-back.
+    An undo is left out together with what it undoes, unless part of that precedes these events: viewers who
+    saw the order must also see the undo.
     """
     if not any(isinstance(event, e.OrderTakenBack) for event in events):
         return events
@@ -269,7 +269,7 @@ def without_taken_back(events: Sequence[e.Event]) -> Sequence[e.Event]:
 
 
 def places_left(events: Sequence[e.Event]) -> list[int]:
-    """The places of the events that stand, from 0."""
+    """The indices of the events that weren't undone."""
     left: list[int] = []
     for at, event in enumerate(events):
         if not isinstance(event, e.OrderTakenBack):
@@ -283,7 +283,7 @@ def places_left(events: Sequence[e.Event]) -> list[int]:
 
 
 def _reach(events: Sequence[e.Event], at: int, count: int) -> tuple[int, int]:
-    """The place of the first of so many public events before another, and how many are missing."""
+    """The index of the first of this many public events before another, and how many are missing."""
     while count and at:
         at -= 1
         count -= is_public(events[at])
@@ -291,9 +291,9 @@ def _reach(events: Sequence[e.Event], at: int, count: int) -> tuple[int, int]:
 
 
 def _is_undone(event: e.Event, seat: Seat) -> bool:
-    """Whether an event behind an order is undone with it.
+    """Whether an event after an order is undone with it.
 
-    What others did in secret is not. A take-back that is left by now must still be told.
+    Others' secret actions are not. An undo that remains in the list must still be shown.
     """
     if isinstance(event, e.StandingOrderGiven | e.OrderTakenBack):
         return False

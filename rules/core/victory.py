@@ -1,4 +1,4 @@
-"""Victory: the goal that a seat has reached, and the end of the game."""
+"""Victory: checking goals and ending the game."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from rules.model.events import GameEnded, GameWon, WhyEnded
 from rules.model.state import GameState
 
 LAST_STANDING: Final = "last_standing"
-"""The goal of the player who is left when all others have fallen or resigned."""
+"""The goal of the player left when all others are eliminated or have resigned."""
 
 
 def goal_reached(table: Table, seat: Seat) -> str | None:
-    """The name of a goal of the edition that the seat has reached; None if it has reached none."""
+    """The name of a goal of the edition that the seat has reached; None if there is none."""
     if table.edition.set_first and not table.state.cards.sets_traded:
         return None
     goals = table.edition.goals.items()
@@ -21,21 +21,21 @@ def goal_reached(table: Table, seat: Seat) -> str | None:
 
 
 def crown(table: Table, seat: Seat, goal: str) -> None:
-    """End the game with this winner; if a mission won it, its card is shown to all (`PL-WIN-1`)."""
+    """End the game with this winner; a mission that won is revealed (`PL-WIN-1`)."""
     mission = table.state.secrets.missions.get(seat) if goal != LAST_STANDING else None
     table.emit(GameWon(seat=seat, goal=goal, mission=mission))
 
 
 def end_as_it_stands(table: Table, why: WhyEnded) -> None:
-    """End the game with no winner by a goal: whoever leads is first (`H-ALL-19`)."""
+    """End the game without a goal reached: the leader is first (`H-ALL-19`)."""
     table.emit(GameEnded(why=why, first=leaders(table.state)))
 
 
 def leaders(state: GameState) -> tuple[Seat, ...]:
-    """The seats that lead, in turn order: those with the most territories, and of these the most armies there.
+    """The leading seats, in turn order: most territories, then most armies.
 
     Raises:
-        AssertionError: nobody plays: the log is damaged.
+        AssertionError: no one is in play, so the log is damaged.
     """
     reach = {
         seat: (len(state.territories_of(seat)), state.armies_of(seat)) for seat in state.playing()
@@ -58,13 +58,13 @@ def crown_whoever_reached(table: Table) -> None:
 
 
 def crown_at_once(table: Table) -> None:
-    """Crown at once a seat that reached a goal, where no claim is needed (`GX-WIN-1`, `H-GX-10`, `H-E3-8`)."""
+    """Crown a seat that reached a goal at once, if no claim is needed (`GX-WIN-1`, `H-GX-10`, `H-E3-8`)."""
     if table.edition.claim == "automatic" and not table.edition.crowned_late:
         crown_whoever_reached(table)
 
 
 def in_turn_order(table: Table) -> tuple[Seat, ...]:
-    """The seats that still play, beginning with the one whose turn it is."""
+    """The seats in play, beginning with the one whose turn it is."""
     playing = tuple(table.state.playing())
     turn = table.state.turn.seat
     at = playing.index(turn) if turn in playing else 0
@@ -72,16 +72,16 @@ def in_turn_order(table: Table) -> tuple[Seat, ...]:
 
 
 def mission_in_force(edition: Edition, player: PlayerView) -> Mission | None:
-    """The mission that holds for a player now: that on their card, or the one it names instead.
+    """A player's mission now: the one on their card, or the substitute it names.
 
-    None where they have none.
+    None if they have none.
     """
     if player.mission is None:
         return None
     mission, table = edition.missions[player.mission], player.table
     if not isinstance(mission, DestroyColour):
         return mission
-    # Before the first round somebody may hold no land yet.
+    # Before the first round players may have no territory yet.
     absent = table.round > 0 and not any(
         holding.owner == mission.colour for holding in table.territories.values()
     )
@@ -98,10 +98,10 @@ def mission_in_force(edition: Edition, player: PlayerView) -> Mission | None:
 def is_void(
     mission: DestroyColour, seat: Seat, by: Seat | None, *, absent: bool, only_by_holder: bool
 ) -> bool:
-    """Whether the mission that the card names instead holds (`H-PL-11`, `H-PL-12`).
+    """Whether the substitute mission applies (`H-PL-11`, `H-PL-12`).
 
-    `by`: who destroyed the colour. One that is `absent` though nobody did has resigned before it claimed
-    any land, or never played.
+    `by`: who eliminated the colour. A colour that is `absent` without having been eliminated has resigned
+    before claiming territories, or never played.
     """
     lost = absent if by is None else only_by_holder and by != seat
     return mission.colour == seat or lost

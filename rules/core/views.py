@@ -1,7 +1,7 @@
 """Views: the only place that decides who may see what.
 
-Views are built field by field, so a new secret stays hidden until somebody adds it here, and every
-kind of event is listed in one exhaustive match.
+Views are built field by field, so a new secret stays hidden until it is added here, and every kind of event
+is listed in one exhaustive match.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The game as everybody at the table sees it."""
+    """The public view of a game."""
 
     edition: str
     board: str
@@ -47,24 +47,24 @@ class TableView:
     sets_traded: int
     conquest: Conquest | None
     capitals: Mapping[Seat, TerritoryId]
-    """Capitals that have fallen once, by the seat that had named them (`PL-CAP-3`)."""
+    """Capitals that have fallen once, by their original seat (`PL-CAP-3`)."""
     neutrals: tuple[Seat, ...]
     eliminated: Mapping[Seat, Seat]
     resigned: frozenset[Seat]
     winner: Seat | None
-    """Who won, or the first of those who lead where the game ended as it stood."""
+    """The winner, or the first of the leaders at an agreed end."""
     battle: Battle | None = None
-    """An attack that waits for its defender or for a re-roll; all of it is public."""
+    """An attack waiting for its defender or for a re-roll; all of it is public."""
     stage: int = 0
-    """The stage of three in a turn; 0 where there are none (`H-GX-14`)."""
+    """The stage (of three) of a turn; 0 if there are none (`H-GX-14`)."""
     tours: bool = False
     """Whether the ally of two players has fallen, so that ordinary tours are played (`H-GX-14`)."""
     captured: bool = False
-    """Whether land was captured in the turn under way, which may earn a card (`PL-CARD-1`)."""
+    """Whether a territory was captured this turn, which may earn a card (`PL-CARD-1`)."""
     ended: tuple[Seat, ...] = ()
-    """Those who lead where the game ended as it stood; empty otherwise."""
+    """The leaders at an agreed end; otherwise empty."""
     ally_due: Mapping[Seat, int] = field(default_factory=dict)
-    """The number of the ally's armies that each seat has still to lay, if any (`GX-2P-4`)."""
+    """The number of the ally's armies each seat still has to place, if any (`GX-2P-4`)."""
 
     @property
     def mover(self) -> Seat | None:
@@ -74,7 +74,7 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """The game as one seat sees it: the table, and its own secrets."""
+    """A seat's view of the game: the public view and its own secrets."""
 
     table: TableView
     seat: Seat
@@ -82,14 +82,14 @@ class PlayerView:
     hand: tuple[CardId, ...]
     plan: Plan
     standing: DefenceOrder | None
-    """The seat's standing order; None where it has given none, or has taken it back."""
+    """The seat's standing order; None if it has none."""
     capital: TerritoryId | None
     preference: tuple[TerritoryId, ...]
-    """The territories that the seat would claim, the best first."""
+    """The territories that the seat would claim, best first."""
 
 
 def table_view(edition: Edition, state: GameState) -> TableView:
-    """The view of a game that everybody at the table has."""
+    """The public view of a game."""
     return TableView(
         edition=edition.id,
         board=edition.board.id,
@@ -120,12 +120,12 @@ def table_view(edition: Edition, state: GameState) -> TableView:
 
 
 def player_view(edition: Edition, state: GameState, seat: Seat) -> PlayerView:
-    """The view of a game that a seat has."""
+    """A seat's view of a game."""
     return with_secrets(table_view(edition, state), state, seat)
 
 
 def with_secrets(table: TableView, state: GameState, seat: Seat) -> PlayerView:
-    """The view of the table, and the secrets of one seat."""
+    """The public view combined with a seat's secrets."""
     secrets = state.secrets
     return PlayerView(
         table=table,
@@ -140,19 +140,19 @@ def with_secrets(table: TableView, state: GameState, seat: Seat) -> PlayerView:
 
 
 def visible_to(events: Iterable[e.Event], viewer: Seat | None) -> Iterator[e.Event]:
-    """The events that this seat (None: the table) may see, without the secrets in them."""
+    """The events visible to this seat (None: the public), without others' secrets."""
     return (seen for event in events if (seen := _as_seen(event, viewer)) is not None)
 
 
 def is_public(event: e.Event) -> bool:
-    """Whether everybody at the table may know that the event happened."""
+    """Whether everyone may know that the event happened."""
     return _as_seen(event, None) is not None
 
 
 def missions_at_the_end(log: Sequence[e.Event]) -> Mapping[Seat, MissionId]:
-    """Every player's mission once the game is over; none before: until then each is its player's secret.
+    """Every player's mission once the game is over; empty before, since missions are secret.
 
-    Those who fell or resigned are among them: the state has forgotten what they played for.
+    Includes players who were eliminated or resigned, whose missions the state no longer has.
     """
     if not any(isinstance(event, e.GameOver) for event in log):
         return {}
@@ -160,7 +160,7 @@ def missions_at_the_end(log: Sequence[e.Event]) -> Mapping[Seat, MissionId]:
 
 
 def witnesses(event: e.Event, seats: Sequence[Seat]) -> Sequence[Seat]:
-    """The seats, of those given, that may know that the event happened, however much they see of it."""
+    """The given seats that may know that the event happened, however much of it they see."""
     if is_public(event):
         return seats
     return [seat for seat in seats if _as_seen(event, seat) is not None]
@@ -240,7 +240,7 @@ def _as_seen(event: e.Event, viewer: Seat | None) -> e.Event | None:  # noqa: C9
 
 
 def _taken_back_as_others_see(event: e.OrderTakenBack, course: e.Course) -> e.OrderTakenBack:
-    """The take-back without its player's secrets: in the setup, an order may be one."""
+    """The undo without its player's secrets, since setup orders can be secret."""
     order = event.order
     secret = isinstance(order, Prefer | ChooseCapital | Withdraw)
     planned = course.round == 0 and isinstance(order, Place)

@@ -1,1 +1,1 @@
-"""The rulebooks, one page each, at every version."""
+"""The rulebooks in all versions, one module each."""

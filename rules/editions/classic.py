@@ -10,7 +10,7 @@ from rules.mechanics import cards, combat, setup
 
 
 class Options2(TableOptions):
-    """House options of version 2, in which a mission's victory is announced."""
+    """House rules of version 2, in which victory by mission is announced."""
 
     goal: Literal["mission", "world"] = "world"
     two_players: Literal["neutral_40", "plain_50"] = "neutral_40"
@@ -20,13 +20,13 @@ class Options2(TableOptions):
 
 
 class Options1(Options2):
-    """The same under version 1, in which nobody regroups freely."""
+    """House rules of version 1, without free fortifying."""
 
     fortify: FortifyAtFirst = "adjacent"
 
 
 class Options(Options2):
-    """House options of `classic`, with its defaults."""
+    """House rules of `classic`, with its defaults."""
 
     claim: Literal["announced", "at_once", "automatic"] = "automatic"
 

@@ -1,6 +1,6 @@
-"""Parts that all editions share, those that an option replaces, and the options of every table.
+"""Parts shared by all editions, parts selected by options, and options common to all tables.
 
-A page names the parts of its rulebook; an option puts another rulebook's part in their place.
+A rulebook's module names its parts; an option replaces one with another rulebook's part.
 """
 
 from collections.abc import Mapping
@@ -47,11 +47,11 @@ from rules.phases.reinforce import PLACE_NEUTRAL, PLACE_NEUTRAL_FIRST, REINFORCE
 from rules.phases.setup import CAPITAL, CLAIM, LAY, PLACE
 
 FortifyAtFirst = Literal["adjacent", "path"]
-"""The values of `fortify` under the first reading of every rulebook."""
+"""The values of `fortify` in the first version of every rulebook."""
 
 
 class TableOptions(HouseOptions):
-    """Options that make sense under every rulebook; a page sets its defaults."""
+    """Options that make sense in every rulebook; each module sets its defaults."""
 
     sets: Literal["fixed", "ascending", "increments"] = Field(
         "ascending",
@@ -112,7 +112,7 @@ class TableOptions(HouseOptions):
     }
 
     implies: ClassVar[Mapping[tuple[str, object], Mapping[str, object]]] = {}
-    """Defaults of other options that go with an option's value."""
+    """Defaults of other options that an option's value implies."""
 
     @model_validator(mode="before")
     @classmethod
@@ -127,10 +127,10 @@ class TableOptions(HouseOptions):
 
 
 def goal_of(options: TableOptions, goal: str, players: int, rule: str) -> str:
-    """The goal for this number of players: two have no missions and destroy each other (by `rule`).
+    """The goal for this number of players: two have no missions and eliminate each other (by `rule`).
 
     Raises:
-        OptionsRefused: missions were asked for in a game of two.
+        OptionsRefused: missions were requested for two players.
     """
     if players == 2 and goal == "mission" and "goal" in options.model_fields_set:
         text = f"options: goal: two players have no missions ({rule})"
@@ -175,10 +175,10 @@ _TRADE_DOWN_TO = {"next_turn": None, "down_to_4": 4, "down_to_5": 5}
 
 
 _MOST_EVENTS: Final = 5_000
-"""The most events of one order, except under first readings: one attack of 56,068 ships made 39,983."""
+"""The most events per order, except in first versions: one attack of 56,068 ships made 39,983."""
 
 
-def build_edition(  # noqa: PLR0913 - what a rulebook's page has to say
+def build_edition(  # noqa: PLR0913 - everything a rulebook defines
     book: Rulebook[Any],
     options: TableOptions,
     *,
@@ -199,10 +199,10 @@ def build_edition(  # noqa: PLR0913 - what a rulebook's page has to say
     one_per_turn: bool = True,
     capitals_of_holders: bool = False,
 ) -> Edition:
-    """The edition made of the page's parts and the table's options.
+    """The edition made from a rulebook's parts and the table's options.
 
-    `capitals_of_holders`: a capital falls when taken from any holder, not only from its namer.
-    Games and records of a first reading go on as they were.
+    `capitals_of_holders`: a capital falls when taken from any holder, not only from its original owner. Games
+    and records of a first version stay as they were.
     """
     first = book.first_reading
     fortify: str = options.fortify

@@ -1,7 +1,6 @@
-"""The rules that hold in a game: facts of its edition with the ids of their rules. Words are elsewhere.
+"""The rules in force in a game: facts of its edition with rule ids. The wording is elsewhere.
 
-The facts are read from the edition's own parts, as a game uses them, so they can't differ from
-what is played.
+The facts are read from the edition's own parts, as a game uses them, so they can't differ from actual play.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,16 +18,16 @@ from rules.model.state import GameState
 from rules.phases.setup import CLAIM, LAY
 
 _SETS_TOLD: Final = 14
-"""The number of sets whose worth is told: as many as 44 cards make (`H-GN-5`)."""
+"""The number of sets whose values are listed: as many as 44 cards make (`H-GN-5`)."""
 
 _STACKS_TOLD: Final = 10
 
 Facts = tuple[str, str, Mapping[str, Any]]
-"""A topic, the topic under which it is cited, and its facts."""
+"""A topic, the topic it is cited under, and its facts."""
 
 
 def reinforcement_facts(edition: Edition) -> Iterator[Facts]:
-    """Armies that territories and regions bring."""
+    """Armies for territories and regions."""
     regions = edition.board.regions.values()
     yield "income", "income", {"income": _income(edition)}
     yield "bonuses", "bonuses", {"bonuses": {region.id: region.bonus for region in regions}}
@@ -58,7 +57,7 @@ def _base_income(edition: Edition, held: int) -> int:
 
 
 def battle_facts(edition: Edition) -> Iterator[Facts]:
-    """Dice, losses, occupation, and the moves at a turn's end."""
+    """Dice, losses, occupation, and fortifying."""
     combat = edition.combat
     dice = [_attack(edition, n) for n in range(1, _STACKS_TOLD + 1)]
     yield f"attack_{_announcement(combat)}", "attack", {"attack_dice": dice}
@@ -86,14 +85,17 @@ def battle_facts(edition: Edition) -> Iterator[Facts]:
 
 
 def _regroups(edition: Edition) -> str:
-    """When a player regroups: once in a turn or tour, or in its first stage and, without an attack, its third."""
+    """When a player fortifies: once per turn or tour, or in the stages of `H-GX-14`.
+
+    There it is in a turn's first stage and, without an attack, its third.
+    """
     if edition.alliance and edition.alliance.stages > 1:
         return "stages"
     return "tour" if edition.tours else "turn"
 
 
 def _announcement(combat: Combat) -> str:
-    """The attacker's announcement: dice alone, or armies from which the dice follow."""
+    """What the attacker announces: only dice, or armies that determine the dice."""
     if not combat.names_armies:
         return "dice"
     if len(combat.dice(3)) > 1:
@@ -112,14 +114,14 @@ def _attack(edition: Edition, stack: int) -> dict[str, Any]:
 
 
 def card_facts(edition: Edition) -> Iterator[Facts]:
-    """The worth of sets, when they are traded, and how cards are earned."""
+    """The values of sets, when they are traded, and how cards are earned."""
     rules, options = edition.cards, edition.options
     kind, values = options["sets"], _set_values(edition)
     three_alike = values["by_symbols"]["different"] is None  # and nothing else is a set (`H-E3-3`)
     told = f"sets_{kind}_alike" if three_alike else f"sets_{kind}"
     yield told, f"sets_{kind}", {"sets": kind, "set_values": values}
     joker = options["joker"]
-    # Under first readings a joker goes with a pair, and with a second joker and any card.
+    # In first versions a joker goes with a pair, and with a second joker and any card.
     alike = joker == "pair_only" and _worth(edition, (JOKER, JOKER, edition.deck.kinds[0]), 0)
     yield f"joker_{'alike' if alike else joker}", f"joker_{joker}", {"joker": joker}
     if kind == "fixed" and (joker == "any" or alike):
@@ -147,7 +149,7 @@ def card_facts(edition: Edition) -> Iterator[Facts]:
 
 
 def _set_values(edition: Edition) -> dict[str, Any]:
-    """The worth of sets: by symbols where those count, and of the first, second, ... set."""
+    """The values of sets: by symbols if those count, and of the first, second, ... set."""
     first, second, third = edition.deck.kinds
     sets: Mapping[str, Sequence[str]] = {
         **{kind: (kind, kind, kind) for kind in edition.deck.kinds},
@@ -162,7 +164,7 @@ def _set_values(edition: Edition) -> dict[str, Any]:
 
 
 def _worth(edition: Edition, symbols: Sequence[str], traded: int) -> int | None:
-    """The armies for three such cards after so many sets; None if they are no set."""
+    """The armies for three such cards after this many sets; None if they aren't a set."""
     shown = {CardId(str(number)): symbol for number, symbol in enumerate(symbols)}
     deck = Deck(edition.deck.id, shown, edition.deck.kinds)
     reading = edition.cards.sets(deck, tuple(shown), traded)
@@ -175,7 +177,7 @@ T = TypeVar("T")
 def list_rules(
     book: Rulebook[Any], edition: Edition, options: Mapping[str, Any], players: int
 ) -> tuple[Rule, ...]:
-    """All rules of a game for this number of players; `options` are those that were asked for."""
+    """All rules of a game for this number of players; `options` are those explicitly chosen."""
     dice = _DealtWith(b"", 0)
     table = start(edition, edition.colours[:players], dice)
 
@@ -194,7 +196,7 @@ def list_rules(
 
 
 class _DealtWith(ProvableDice):
-    """Dice that note whether jokers are dealt out among the territories (`GX-SETUP-3`)."""
+    """Dice that detect whether jokers are dealt with the territories (`GX-SETUP-3`)."""
 
     jokers = False
 
@@ -226,7 +228,7 @@ def _start_armies(book: Rulebook[Any], options: Mapping[str, Any]) -> dict[str, 
         try:
             armies[str(players)] = book.edition(options, players).start_armies
         except DataError:
-            continue  # these options do not allow this number
+            continue  # these options don't allow this number
     return armies
 
 
@@ -248,7 +250,7 @@ def _setup(table: Table, *, jokers: bool) -> Iterator[Facts]:
 
 
 def _on_each(table: Table) -> int:
-    """The armies on each territory of a player where all of them stand there from the deal on."""
+    """The armies on each of a player's territories if all of them are there from the deal on."""
     return min(holding.armies for holding in table.state.land.values() if holding.owner != NEUTRAL)
 
 
@@ -261,7 +263,7 @@ def _turn(edition: Edition, cited: str) -> Facts:
 
 
 def _missions(table: Table, players: int) -> Iterator[Facts]:
-    """The mission cards, if missions are the goal, without those of colours that nobody plays."""
+    """The mission cards, if missions are the goal, without those of unused colours."""
     edition = table.edition
     if edition.goal != "mission":
         return
@@ -276,12 +278,12 @@ def _missions(table: Table, players: int) -> Iterator[Facts]:
 
 
 def _colours_to_destroy(edition: Edition) -> int:
-    """The number of missions to destroy a colour; a board's missions may include none."""
+    """The number of missions to eliminate a colour; a board may have none."""
     return sum(isinstance(card, DestroyColour) for card in edition.missions.values())
 
 
 def _neutral(table: Table) -> Iterator[Facts]:
-    """The third side in a game of two: its armies at the start, its role, and its reinforcement."""
+    """The third side in a two-player game: its initial armies, its role, and its reinforcement."""
     edition, state = table.edition, table.state
     if not edition.neutral:
         return
@@ -321,7 +323,7 @@ def _end(edition: Edition, players: int) -> Iterator[Facts]:
 
 
 def _orders(edition: Edition) -> Iterator[Facts]:
-    """What holds for orders at any time: giving up, taking back, and how long one attack may be."""
+    """Rules about orders at any time: resigning, undoing, and the maximum length of an attack."""
     yield "resign", "resign", {"resign": "armies_defend"}
     yield "take_back", "take_back", {"take_back": "last_order"}
     if edition.most_events:

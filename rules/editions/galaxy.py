@@ -51,14 +51,14 @@ class _Options(TableOptions):
 
 
 class Options1(_Options):
-    """House options of version 1, in which nobody regroups freely and two have one kind of turn."""
+    """House rules of version 1, without free fortifying and with one kind of turn for two players."""
 
     fortify: FortifyAtFirst = "adjacent"
     claim: Literal["announced", "at_once", "automatic"] = "at_once"
 
 
 class Options(_Options):
-    """House options of `galaxy`, with its defaults."""
+    """House rules of `galaxy`, with its defaults."""
 
     claim: Literal["announced", "at_once", "automatic"] = "automatic"
     ally_stages: Literal["three", "one"] = Field(
@@ -67,7 +67,7 @@ class Options(_Options):
 
 
 _DUELS: Final = {None: DUEL, "three": DUEL_OF_STAGES, "one": DUEL_WITH_AN_ALLY}
-"""Play of two by the option; version 1 had none, and the ally's armies were laid before any attack."""
+"""Two-player flows by option; version 1 had none, with the ally's armies placed before any attack."""
 
 
 def _goal(options: _Options, players: int) -> str:
@@ -100,7 +100,7 @@ def _build(book: Rulebook[_Options], options: _Options, players: int) -> Edition
 
 
 def _routes(edition: Edition) -> Iterator[Rule]:
-    """The rule that says which territories of different planets are joined, as the table agreed."""
+    """The rule that lists the routes between planets, as agreed at the table."""
     ids = ("GX-ATT-3", "H-GX-17")
     if edition.options["routes"] == "open":
         yield Rule("routes_open", ids, {"routes": "open"})

@@ -10,7 +10,7 @@ from rules.mechanics import cards, combat, setup
 
 
 class Options(TableOptions):
-    """House options of `gniazdo`, with its defaults."""
+    """House rules of `gniazdo`, with its defaults."""
 
     goal: Literal["mission", "world"] = "world"
     two_players: Literal["neutral_40"] = "neutral_40"
@@ -19,7 +19,7 @@ class Options(TableOptions):
 
 
 class Options1(Options):
-    """The same under version 1, in which nobody regroups freely."""
+    """House rules of version 1, without free fortifying."""
 
     fortify: FortifyAtFirst = "adjacent"
 

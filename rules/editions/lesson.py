@@ -1,4 +1,4 @@
-"""The rules of a lesson: a turn as in `classic`, on a small board, with a near goal (rules `L-...`)."""
+"""The rules of a lesson: turns as in `classic`, on a small board, with a simple goal (rules `L-...`)."""
 
 from dataclasses import replace
 from typing import Final, Literal
@@ -14,7 +14,7 @@ from rules.model.errors import OptionsReason, OptionsRefused
 from rules.phases.reinforce import dealing_a_set
 
 _ON_EACH: Final = 2
-"""The armies that are dealt with each territory."""
+"""The armies dealt with each territory."""
 _HEAD_START: Final = 1
 """The armies that the learner has more on each."""
 _SET_IN: Final = 4
@@ -24,7 +24,7 @@ _GUIDED_FROM: Final = 3
 
 
 class Options(TableOptions):
-    """What a lesson plays with; nobody is asked for it."""
+    """A lesson's fixed options."""
 
     goal: Literal["mission"] = "mission"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_set"
@@ -58,7 +58,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
 
 
 def _to_the_set(edition: Edition) -> Edition:
-    """The edition in which nobody has won before they have traded a set, and there is one (`L-CARD-1`)."""
+    """The edition in which winning requires having traded a set, and a set is provided (`L-CARD-1`)."""
     first, *others = TURNS.phases
     return replace(
         edition,
@@ -76,7 +76,7 @@ def _head_start(edition: Edition) -> tuple[Rule, ...]:
 
 
 def _of_sets(edition: Edition) -> tuple[Rule, ...]:
-    """What holds of sets where nobody wins before one is traded."""
+    """Rules about sets if winning requires having traded one."""
     if not edition.set_first:
         return ()
     return (

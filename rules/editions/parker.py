@@ -11,7 +11,7 @@ from rules.model.errors import OptionsReason, OptionsRefused
 
 
 class Options2(TableOptions):
-    """House options of version 2, in which victory is announced and one of each is worth 10."""
+    """House rules of version 2, in which victory is announced and one of each is worth 10."""
 
     goal: Literal["mission", "world"] = "world"
     bonus: Literal["per_card", "per_set", "per_turn", "none"] = "per_turn"
@@ -19,23 +19,23 @@ class Options2(TableOptions):
     traded_cards: Literal["bottom", "out", "reshuffled"] = "reshuffled"
     defender_two_dice_from: Literal[2, 3] = 2
 
-    # E3-FIX-3: where sets have a fixed worth, every card of an own territory brings bonus armies.
+    # E3-FIX-3: if sets have fixed values, every card of an own territory brings bonus armies.
     implies: ClassVar = {("sets", "fixed"): {"bonus": "per_card"}}
 
 
 class Options1(Options2):
-    """The same under version 1, in which nobody regroups freely."""
+    """House rules of version 1, without free fortifying."""
 
     fortify: FortifyAtFirst = "adjacent"
 
 
 class Options(Options2):
-    """House options of `parker`, with its defaults."""
+    """House rules of `parker`, with its defaults."""
 
     one_of_each: Literal["ten", "no_set"] = "no_set"
     claim: Literal["announced", "at_once", "automatic"] = "automatic"
 
-    # H-E3-3: 10 is what one of each brings, so two jokers bring it only where that is a set.
+    # H-E3-3: 10 is the value of one of each, so two jokers are worth it only if that is a set.
     implies: ClassVar = {**Options2.implies, ("two_jokers", "ten"): {"one_of_each": "ten"}}
 
 

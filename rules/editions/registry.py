@@ -1,4 +1,4 @@
-"""The registry of rulebooks: found by id or name; further ones are added here."""
+"""The registry of rulebooks, by id or name; additional ones can be registered here."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,17 +16,17 @@ _by_id: Final[dict[str, Rulebook[Any]]] = {}
 _by_name: Final[dict[str, Rulebook[Any]]] = {}
 
 RULEBOOKS: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_id)
-"""The rulebooks by id. An old version stays for as long as there are games and records made under it."""
+"""The rulebooks by id. Old versions stay as long as there are games and records made with them."""
 
 NEWEST: Final[Mapping[str, Rulebook[Any]]] = MappingProxyType(_by_name)
-"""The newest version of each rulebook, by name: those that people can choose for a new table."""
+"""The newest version of each rulebook, by name: those available for new tables."""
 
 
 def newest(name: str) -> Rulebook[Any]:
-    """The newest version of the rulebook of that name, which new tables play.
+    """The newest version of the rulebook with this name, for new tables.
 
     Raises:
-        DataError: naming the editions that there are.
+        DataError: listing the existing editions.
     """
     if name not in NEWEST:
         raise DataError(f"edition: unknown {name!r}; there are {', '.join(NEWEST)}")
@@ -34,21 +34,21 @@ def newest(name: str) -> Rulebook[Any]:
 
 
 def find_rulebook(name: str) -> Rulebook[Any]:
-    """The rulebook with an id (`ryzyko@1`), or the newest of a name (`ryzyko`).
+    """The rulebook with an id (`ryzyko@1`), or the newest with a name (`ryzyko`).
 
     Raises:
-        DataError: naming the editions that there are.
+        DataError: listing the existing editions.
     """
     return RULEBOOKS[name] if name in RULEBOOKS else newest(name)
 
 
 def register(*books: Rulebook[Any]) -> None:
-    """Add rulebooks, or further versions of some, to those that can be played.
+    """Register rulebooks, or further versions of existing ones.
 
-    The bot offers what is registered before its commands are imported.
+    The bot offers those registered before its commands are imported.
 
     Raises:
-        ValueError: two of them have one id.
+        ValueError: duplicate id.
     """
     times = Counter((*_by_id, *(book.id for book in books)))
     if twice := [id_ for id_, count in times.items() if count > 1]:
@@ -61,10 +61,10 @@ def register(*books: Rulebook[Any]) -> None:
 
 @contextmanager
 def further_rulebooks(*books: Rulebook[Any]) -> Iterator[None]:
-    """Add rulebooks, for as long as the block lasts.
+    """Register rulebooks for the duration of the block.
 
     Raises:
-        ValueError: two of them have one id.
+        ValueError: duplicate id.
     """
     before = tuple(_by_id.values())
     register(*books)

@@ -1,8 +1,8 @@
-"""A rulebook: its names, versions and options, and where it says each of its rules.
+"""Rulebooks: names, versions, options, and citations of each of their rules.
 
-A rulebook's page cites its own rules. House rules for all rulebooks, and rules that an option takes
-from another one, are cited here once; a page with a rule of its own on a topic cites that instead.
-Where only another rulebook is cited, the house rule by which its part is played comes first (`H-ALL-18`).
+A rulebook's module cites its own rules. House rules for all rulebooks, and rules that an option takes from
+another one, are cited here once; a module with its own rule on a topic cites that instead. If only another
+rulebook is cited, the house rule that adopts its part comes first (`H-ALL-18`).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,12 +18,12 @@ from rules.model.board import COLOURS, Seat
 from rules.model.errors import DataError, OptionsReason, OptionsRefused
 
 _HOUSE: Final = "H-"
-"""How the ids of our own readings begin, whichever rulebook they are about."""
+"""The prefix of the ids of our own readings, for all rulebooks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One topic: the rules that it follows, and its facts by name, all JSON values."""
+    """A topic: the rules cited for it, and its facts by name, all JSON values."""
 
     topic: str
     ids: tuple[str, ...]
@@ -45,9 +45,9 @@ class OfTwo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Citations:
-    """Citations of the rules of a rulebook; ids are separated by spaces.
+    """Citations of a rulebook's rules; ids are separated by spaces.
 
-    A topic whose name ends in an option's value applies where the option has that value.
+    A topic whose name ends in an option's value applies if the option has that value.
     """
 
     start_armies: str
@@ -68,7 +68,7 @@ class Citations:
     award: str
     goal_world: str
     of_two: OfTwo | None = None
-    """None in a rulebook that is not for two."""
+    """None in a rulebook without two-player rules."""
 
     missions: str = "PL-SETUP-3 PL-SETUP-4"
     own_colour: str = "H-PL-11"
@@ -119,7 +119,7 @@ class Citations:
         At least one is this rulebook's own, or a reading of ours.
 
         Raises:
-            AttributeError: there is no such topic, or the rulebook says nothing about two.
+            AttributeError: there is no such topic, or the rulebook has no rules for two.
         """
         cited: str = attrgetter(topic)(self)
         ids = tuple(cited.split())
@@ -128,11 +128,11 @@ class Citations:
 
     @property
     def _own(self) -> str:
-        """How the ids of this rulebook's rules begin: as that of the armies at the start does."""
+        """The prefix of this rulebook's own ids, taken from the rule about initial armies."""
         return self.start_armies.partition("-")[0] + "-"
 
     def __iter__(self) -> Iterator[str]:
-        """Every id that is cited, once for each citation."""
+        """All cited ids, once per citation."""
         for part in (self, self.of_two):
             for each in fields(part) if part else ():
                 cited = getattr(part, each.name)
@@ -140,23 +140,23 @@ class Citations:
 
 
 Switch = StrictBool
-"""The value of an option that is on or off: true or false, nothing that merely converts to them."""
+"""An on/off option: strictly true or false, without conversions."""
 
 
 class HouseOptions(BaseModel):
-    """Base of an edition's options: unknown names and values are refused."""
+    """Base of an edition's options: unknown names and values are rejected."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     sentences: ClassVar[Mapping[str, str]] = {}
-    """What describes options of which each page declares the values."""
+    """Descriptions of options whose values each module declares."""
 
     @classmethod
     def sentence_about(cls, option: str) -> str:
-        """The sentence that describes an option: from the nearest class that gives one, or a shared one.
+        """An option's description: from the nearest class with one, or a shared one.
 
         Raises:
-            ValueError: no class does.
+            ValueError: there is none.
         """
         bases = (base for base in cls.__mro__ if issubclass(base, HouseOptions))
         for declared in (base.model_fields.get(option) for base in bases):
@@ -170,7 +170,7 @@ class HouseOptions(BaseModel):
 OptionsT = TypeVar("OptionsT", bound=HouseOptions)
 
 Telling = Callable[[Edition], Iterable[Rule]]
-"""A function that gives rules of a game that only one rulebook has."""
+"""Returns rules of a game that only one rulebook has."""
 
 
 def _no_rules(_edition: Edition) -> tuple[Rule, ...]:
@@ -180,12 +180,12 @@ def _no_rules(_edition: Edition) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class Rulebook(Generic[OptionsT]):
-    """One rulebook at one version of our reading of it.
+    """A rulebook at one version of our reading of it.
 
-    A changed reading gets the next version; games in progress finish under theirs.
+    A changed reading gets the next version; games in progress keep theirs.
 
     Raises:
-        ValueError: two may play it and it cites no rules for them, or an option has no description.
+        ValueError: it allows two players but cites no rules for them, or an option has no description.
     """
 
     name: str
@@ -194,17 +194,17 @@ class Rulebook(Generic[OptionsT]):
     players: range
     options: type[OptionsT]
     build: Callable[["Rulebook[OptionsT]", OptionsT, int], Edition]
-    # A rulebook is hashed whenever a table is looked at; its other fields suffice to tell it apart.
+    # A rulebook is hashed at every look at a table; its other fields suffice to distinguish it.
     citations: Citations = field(hash=False)
     colours: tuple[Seat, ...] = COLOURS
     setup_rules: Telling = _no_rules
-    """Rules of the setup that no other rulebook has."""
+    """Setup rules that no other rulebook has."""
     goal_rules: Telling = _no_rules
-    """Rules about the goal that no other rulebook has."""
+    """Goal rules that no other rulebook has."""
     first_reading: bool = False
-    """Whether this is the first reading, as of every rulebook before any had a second version."""
+    """Whether this is the first reading, like every rulebook's before any had a second version."""
     offered: bool = True
-    """Whether people can choose it for a table; a lesson's is set by itself."""
+    """Whether people can choose it for a table; a lesson's can't be."""
 
     def __post_init__(self) -> None:
         if 2 in self.players and self.citations.of_two is None:
@@ -214,25 +214,25 @@ class Rulebook(Generic[OptionsT]):
 
     @cached_property
     def id(self) -> str:
-        """The name with the version, such as `ryzyko@1`: games and records name it."""
+        """The name with the version, such as `ryzyko@1`, used in games and records."""
         return f"{self.name}@{self.version}"
 
     def at_version(
         self, version: int, options: type[OptionsT], *, first_reading: bool = False
     ) -> "Rulebook[OptionsT]":
-        """The same rulebook at an earlier version, with the options of that time."""
+        """The same rulebook at an earlier version, with that version's options."""
         return replace(self, version=version, options=options, first_reading=first_reading)
 
     def validate(self, options: Mapping[str, Any]) -> OptionsT:
-        """The options in full, defaults filled in.
+        """The complete options, with defaults.
 
         Raises:
-            DataError: naming the option and what is allowed.
+            DataError: naming the option and the allowed values.
         """
         try:
             return self.options.model_validate(dict(options))
         except ValidationError as error:
-            # Of several errors the deepest: a bad pair in a list of routes, not that a list is no name.
+            # Of several errors the deepest: a bad pair in a list of routes, not that a list isn't a name.
             likeliest = max(error.errors(), key=lambda each: len(each["loc"]))
             name, *path = map(str, likeliest["loc"] or ("options",))
             known = self.options.model_fields
@@ -243,10 +243,10 @@ class Rulebook(Generic[OptionsT]):
     def edition(
         self, options: Mapping[str, Any], players: int, rounds: int | None = None
     ) -> Edition:
-        """The edition that a table of so many players plays under these options, up to a round if it chose one.
+        """The edition for this number of players and these options, with a round limit if chosen.
 
         Raises:
-            DataError: for an option, or a number of players, that the rulebook does not allow.
+            DataError: an option, or the number of players, isn't allowed by the rulebook.
         """
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
@@ -257,10 +257,10 @@ class Rulebook(Generic[OptionsT]):
         return _cached_edition(self, chosen, frozenset(chosen.model_fields_set), players, rounds)
 
     def departures(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
-        """The options that differ from the rulebook itself for this number of players."""
+        """The options that differ from the rulebook for this number of players."""
         plain = self.edition({}, players).options
         chosen = {name: value for name, value in options.items() if value != plain[name]}
-        # A choice implies other values; somebody may have chosen the usual value over an implied one.
+        # A choice implies other values; someone may have chosen the default over an implied one.
         implied = self.edition(chosen, players).options
         return chosen | {n: value for n, value in options.items() if value != implied[n]}
 
@@ -273,9 +273,10 @@ def _cached_edition(
     players: int,
     rounds: int | None,
 ) -> Edition:
-    """The edition, cached: tables that play by the same rules share one.
+    """The edition, cached: tables with the same rules share one.
 
-    Options of equal values differ by those named on purpose: these may contradict, defaults give way.
+    Options with equal values may differ in which were set explicitly: those raise on conflicts, while
+    defaults give way.
     """
     edition = book.build(book, options, players)
     return replace(edition, rounds=rounds) if rounds else edition

@@ -20,7 +20,7 @@ from rules.mechanics import cards, combat, setup
 
 
 class Options(TableOptions):
-    """House options of `ryzyko`, with its defaults."""
+    """House rules of `ryzyko`, with its defaults."""
 
     goal: Literal["mission", "world", "capitals"] = "mission"
     two_players: Literal["neutral_28"] = "neutral_28"
@@ -34,7 +34,7 @@ class Options(TableOptions):
 
 
 class Options1(Options):
-    """The same under version 1, in which nobody regroups freely."""
+    """House rules of version 1, without free fortifying."""
 
     fortify: FortifyAtFirst = "adjacent"
 
@@ -60,7 +60,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
 
 
 def _capitals(edition: Edition) -> Iterator[Rule]:
-    """Rules of naming capitals, and of losing one."""
+    """Rules about choosing capitals, and losing them."""
     if not edition.capitals_needed:
         return
     named = ("PL-CAP-1", "PL-CAP-2", "H-PL-16")

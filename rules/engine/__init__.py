@@ -1,1 +1,1 @@
-"""The kernel: one action, one transaction. It knows timers, the outbox and replies, and no feature."""
+"""The kernel: one transaction per action, with timers, outbox and replies. It knows no feature."""

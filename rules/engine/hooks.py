@@ -1,4 +1,4 @@
-"""What features hand to the kernel that knows no unit of work: kinds of timers, and calls at a game's end."""
+"""Extension points that don't depend on the unit of work: timer kinds and end-of-game hooks."""
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -17,55 +17,54 @@ from rules.table.roster import OPEN, GameId, Roster, Status
 _log = logging.getLogger(__name__)
 
 COMPUTER_MOVES: Final = "computer"
-"""The timer that says that a computer player must move. `computers.py` reads it; it never fires."""
+"""The timer of a computer player's move. `computers.py` reads it; it never fires."""
 
 
 LOBBY_ENDS: Final = "lobby"
-"""The timer that every lobby has: it closes by it, unless it is begun (`rules/clock/timers.py`)."""
+"""The timer that closes a lobby unless its game begins (`rules/clock/timers.py`)."""
 
 
 TRIAL_ENDS: Final = "trial"
-"""The timer of upkeep by which a trial is deleted (`rules/lessons/lessons.py`)."""
+"""The upkeep timer that deletes a trial (`rules/lessons/lessons.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimerFired:
-    """A timer that has fallen due, within the transaction that applies and deletes it.
+    """A due timer, within the transaction that applies and deletes it.
 
-    If its moment in the store was damaged this may be too early: the game itself knows.
+    If its stored time was damaged it may fire early; the game itself knows the real time.
     """
 
     timer: Timer
     at: Game
     now: datetime
     ledger: Ledger
-    """The ledger, for writing what is no change of the game, such as a timer that is set by hand."""
+    """The ledger, for writes outside the game, such as a timer set by hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimerKind:
-    """A kind of timer that fires by itself."""
+    """A kind of timer that fires automatically."""
 
     name: str
-    """The name in the store, which never changes."""
+    """The stored name, which never changes."""
     fire: Callable[[TimerFired], Change]
-    """The change that a timer makes; `Change(firing.at)` for none. If it raises, the timer is put off."""
+    """Returns the change to make; `Change(firing.at)` for none. If it raises, the timer is postponed."""
     due: Callable[[Roster], Mapping[Seat, datetime]] | None = None
-    """The moments at which timers are due at a table as it is now, by seat (`NO_SEAT`: for the table).
+    """The due times for a table in its current state, by seat (`NO_SEAT`: for the table).
 
-    They follow from its roster alone. Each action that changes it sets those that are new or
-    changed, and cancels those that are gone. None for a kind that is only ever set
-    by hand, through a ledger.
+    They depend only on its roster. Each action that changes it sets new or changed ones and cancels the rest.
+    None for kinds only set by hand, through a ledger.
     """
     before_play: bool = False
-    """Whether only a table that is not played yet may need one."""
+    """Whether it only concerns tables whose game hasn't started."""
     fires_once: bool = False
-    """Whether a game may still need one that has fired; then `general check` does not miss it."""
+    """Whether a game may still list one that has fired, so that `general check` doesn't report it missing."""
     is_moved_by_absences: bool = False
-    """Whether an absence of the General that proves false may make it due sooner."""
+    """Whether it may become due sooner if a downtime of the bot turns out to be wrong."""
 
     def needs(self, roster: Roster | None) -> Mapping[Seat, datetime]:
-        """The timers that a table needs, by seat; one that has ended, a lesson, or None, needs none."""
+        """The timers a table needs, by seat; None, finished tables and lessons need none."""
         if self.due is None or roster is None or roster.is_lesson:
             return {}
         is_too_late = self.before_play and roster.status is Status.PLAYING
@@ -74,7 +73,7 @@ class TimerKind:
     def differences(
         self, before: Roster | None, after: Roster
     ) -> tuple[Collection[Seat], Mapping[Seat, datetime]]:
-        """The seats whose timers are to be cancelled, and the timers that are new or changed, by seat."""
+        """The seats whose timers to cancel, and the new or changed timers by seat."""
         were, needed = self.needs(before), self.needs(after)
         new = {seat: due for seat, due in needed.items() if were.get(seat) != due}
         return were.keys() - needed.keys(), new
@@ -82,35 +81,35 @@ class TimerKind:
 
 @dataclass(frozen=True, slots=True)
 class UpkeepKind:
-    """A kind of timer for work on the rows of a game that can wait: done piece by piece, while nothing is due."""
+    """A kind of timer for deferred work on a game's rows, done piece by piece while nothing else is due."""
 
     name: str
-    """The name in the store, which never changes."""
+    """The stored name, which never changes."""
     do: Callable[[Ledger, GameId, datetime], datetime | None]
-    """Does a piece of the work, and gives when the next is due; None when all is done."""
+    """Does a piece of the work; returns when the next is due, or None when finished."""
     wanted: Callable[[Ledger], Collection[GameId]] = lambda _: ()
-    """The games that need it when a process begins, whatever their timers say."""
+    """The games that need it when a process starts, whatever timers are stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that ends in this transaction, played to its end or given up.
+    """A game that ends in this transaction, played to the end or abandoned.
 
-    It holds the game's secrets: show others only what a view would show.
+    It contains the game's secrets: show others only what a view would.
     """
 
     before: Roster
-    """The table as it was before the action that ends it."""
+    """The table before the action that ends it."""
     roster: Roster
     state: GameState
-    """The state at the end; empty if the table was given up before the deal."""
+    """The final state; empty if the table was abandoned before the deal."""
     at: datetime
     ledger: Ledger
-    """The ledger of the same transaction: its rows are kept together with the end, or not at all."""
+    """The ledger of the same transaction: its writes are committed with the end, or not at all."""
 
 
 OnEnded = Callable[[FinishedGame], object]
-"""A function called on the store's thread, once for each game that ends."""
+"""A hook called on the store's thread, once for each game that ends."""
 
 
 def has_ended(before: Game, after: Game) -> bool:
@@ -121,10 +120,10 @@ def has_ended(before: Game, after: Game) -> bool:
 def call_all(
     attached: Iterable[OnEnded], ended: FinishedGame, failures: tuple[type[Exception], ...]
 ) -> None:
-    """Call what is attached to the end of games.
+    """Call the end-of-game hooks.
 
     Raises:
-        StoreError: something attached failed otherwise than the store, of which these are `failures`.
+        StoreError: a hook failed for a reason other than the store's, whose errors are `failures`.
     """
     game = ended.roster.id
     passed: tuple[type[Exception], ...] = (StoreError, *failures)

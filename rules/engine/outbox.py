@@ -1,4 +1,4 @@
-"""News of all games, still to be told or told, and the letters that a turn had before."""
+"""The outbox of all games: unsent news, context for posts, and a turn's earlier DMs."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -33,24 +33,24 @@ from rules.table.story import SeatDeeds, stretch_between
 
 @dataclass(frozen=True, slots=True)
 class EarlierLetters:
-    """What letters have told a seat's player before some news, and what they have not."""
+    """What DMs have told a seat's player before some news, and what they haven't."""
 
     cards_unwritten: bool = False
-    """Whether they drew cards of which no letter has told."""
+    """Whether they drew cards that no DM has shown."""
     message: str | None = None
-    """The message of the letter or reminder that they had in the turn under way, if any."""
+    """The message id of their DM or reminder this turn, if any."""
     told: PrivateNews | None = None
-    """What that letter says."""
+    """The content of that DM."""
     card_message: str | None = None
     """The newest message that showed their cards."""
 
     def joined(self, content: PrivateNews) -> PrivateNews:
-        """What the letter of this turn says once it tells this as well."""
+        """This turn's DM extended by this content."""
         return told_with(self.told, content) if self.told else content
 
 
 def earlier_letters(newest_first: Sequence[ToldAlone]) -> EarlierLetters:
-    """What a seat's letters have told. Cards are told by the first letter after they were drawn."""
+    """Summarize a seat's DMs. Cards appear in the first DM after they were drawn."""
     now = EarlierLetters()
     for content, message in reversed(newest_first):
         if isinstance(content, PrivateNews) and content.seated:
@@ -64,7 +64,7 @@ def earlier_letters(newest_first: Sequence[ToldAlone]) -> EarlierLetters:
         if message is None:
             now = replace(now, cards_unwritten=has_cards)
             continue
-        said = now.joined(replace(content, cards=has_cards))  # a row says what it was written for
+        said = now.joined(replace(content, cards=has_cards))  # a row says why it was written
         shows_cards = message if has_cards else now.card_message
         now = EarlierLetters(False, message, said, shows_cards)
     return now
@@ -76,7 +76,7 @@ _SPANS: Final = get_args(SpanNews)
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A span of a game as the table saw it: how it stood before, what happened, how it stands after it."""
+    """A public span of a game: the table before, the events, the table after."""
 
     before: TableView | None
     """None before the deal."""
@@ -86,23 +86,23 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class PostContext:
-    """What the post of news is made from."""
+    """The data for posting news."""
 
     look: Look
-    """The table's."""
+    """The public look at the table."""
     called: frozenset[Seat] = frozenset()
-    """The seats whose players were called already, in this turn or for what was taken back."""
+    """Seats already mentioned, this turn or for what was undone."""
     moved: frozenset[Seat] = frozenset()
-    """The seats that have acted since what the news tell, or that the table waits for no more."""
+    """Seats that have acted since, or no longer have to."""
     span: Span | None = None
-    """What the news tell, where they tell of play."""
+    """The span the news cover, if they are about play."""
 
     @property
     def play(self) -> Span:
-        """What the news tell.
+        """The span the news cover.
 
         Raises:
-            ValueError: they tell of no play.
+            ValueError: they aren't about play.
         """
         if self.span is None:
             raise ValueError("these news tell of no play")
@@ -110,7 +110,7 @@ class PostContext:
 
 
 class Outbox:
-    """The news in the order of their rows; whoever tells them says so here."""
+    """The outbox in row order; senders report back here."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
@@ -118,14 +118,14 @@ class Outbox:
     async def untold(
         self, limit: int = 100, after: int = 0, but: Collection[int] | None = None
     ) -> tuple[News, ...]:
-        """News still to be told, in order, with ids above `after`; none of tables that rest.
+        """Unsent news of tables that aren't paused, in order, with ids above `after`.
 
-        `but`: all that are known to whoever asks again and again.
+        `but`: all ids known to a caller that polls.
         """
         return await self._unit.read(lambda ledger: ledger.outbox.untold(limit, after, but))
 
     async def is_own(self, news: News) -> bool:
-        """Whether this process tells them: another one may have taken their server over meanwhile."""
+        """Whether this process should send them: another one may have taken over their server."""
         others = self._unit.others
         if others.are_none:
             return True
@@ -133,13 +133,13 @@ class Outbox:
         return others.has(roster.venue.guild)
 
     async def note_told(self, news: News, message: str | None = None) -> None:
-        """Mark news as told; `message` is the id of the message, if there is one."""
+        """Mark news as sent; `message` is the message id, if there is one."""
         await self._unit.write(
             lambda ledger: ledger.outbox.mark_told(news.id, message, self._unit.clock())
         )
 
     async def tell_together(self, parts: Sequence[News], content: Content) -> News:
-        """The last of these news, changed to tell `content` for all; none may have been sent before."""
+        """Merge unsent news into the last of them, with this content."""
         *earlier, last = parts
 
         def work(ledger: Ledger) -> None:
@@ -151,19 +151,19 @@ class Outbox:
         return replace(last, content=content)
 
     async def post_of(self, game: GameId, kind: str) -> str | None:
-        """The id of the message that told the newest news of that kind."""
+        """The message id of the newest news of this kind that was sent."""
         return await self._unit.read(lambda ledger: ledger.outbox.post_of(game, kind))
 
     async def last_post_of(self, game: GameId, kind: str) -> str | None:
-        """The id of the message that told the last news of that kind; None if that is not told yet."""
+        """The message id of the last news of this kind; None if not sent yet."""
         return await self._unit.read(lambda ledger: ledger.outbox.last_post_of(game, kind))
 
     async def newest_post(self, game: GameId) -> str | None:
-        """The id of the newest message for all that told the game, as far as is known."""
+        """The id of the newest public message of the game, as far as known."""
         return await self._unit.read(lambda ledger: ledger.outbox.newest_post(game))
 
     async def material(self, news: News) -> PostContext:
-        """What the post of news is made from, all of it as of one moment.
+        """The data for posting news, consistent at one point in time.
 
         Raises:
             StoreError: the game can't be read.
@@ -185,7 +185,7 @@ class Outbox:
     def _span(
         self, ledger: Ledger, game: GameId, content: SpanNews, asked: Sequence[Content]
     ) -> Span:
-        """The span that news tell; of an attack under way all rolls that no post has told yet."""
+        """The span of news; for an attack in progress, all rolls not posted yet."""
 
         def table(revision: int) -> TableView:
             return self._unit.memory.table_at(ledger, game, revision)
@@ -207,7 +207,7 @@ class Outbox:
         return Span(before, table(content.until), tuple(visible_to(log, None)))
 
     async def letters_before(self, news: News, seat: Seat) -> EarlierLetters:
-        """What the seat's player was told by letter before these news, or not yet."""
+        """What the seat's player was told by DM before these news, and what not."""
         if isinstance(news.content, PrivateNews) and news.content.seated:
             return EarlierLetters()
 
@@ -217,7 +217,7 @@ class Outbox:
         return await self._unit.read(read)
 
     async def deeds_before(self, news: News, seat: Seat, note: PlanNote) -> SeatDeeds | None:
-        """What the seat has done in its turn, at whose end a plan went on; None where nothing, or in another's."""
+        """The seat's actions this turn, up to where its plan stopped; None if none or in another's turn."""
 
         def view(ledger: Ledger) -> SeatDeeds | None:
             began = turn_under_way(ledger, news.game, seat, note.since)
@@ -242,14 +242,14 @@ def _pair(battle: Battle) -> tuple[TerritoryId, TerritoryId]:
 
 
 def _moved(now: TableView | None, then: TableView, later: Iterable[Event]) -> frozenset[Seat]:
-    """The seats awaited then that are not any more, or that have acted since as all could see."""
+    """Seats that had to act then and no longer do, or that have publicly acted since."""
     acted = {getattr(event, "seat", None) for event in later}
     awaited = now.waiting_for if now else ()
     return frozenset(seat for seat in then.waiting_for if seat in acted or seat not in awaited)
 
 
 def _called(content: SpanNews, asked: Sequence[Content]) -> frozenset[Seat]:
-    """The seats that were called since the last turn: for an answer, or in vain, as an order was taken back."""
+    """Seats called since the last turn, to answer or by an order that was undone."""
     asks = [each for each in asked if isinstance(each, AskNews)]
     if isinstance(content, AskNews) and content.phase in ANSWERS:
         return frozenset(seat for ask in asks for seat in ask.seats)

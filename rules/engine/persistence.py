@@ -1,11 +1,11 @@
-"""How a change is written and a game is read: rows, snapshots, archives, and a cache of the last games.
+"""Reading and writing games: rows, snapshots, archives, and a cache of recent games.
 
-A snapshot spares time, and decides nothing. It stands where no order before it can be taken back any more:
-those behind it that might be are given again with the game's secret, and must lead to the very events of
-the log. Where they don't, or the log can't go on from it, the whole log is folded.
+Snapshots only save time. A snapshot is placed where no earlier order can be undone; later orders that can be
+are replayed with the game's secret and must reproduce the log's events. If they don't, or the log can't
+continue from the snapshot, the whole log is folded.
 
-There is one for each thousand events, at the last place before it behind which no order of before can be taken
-back. So none that might be is in one, and the log and what was ordered alone say where each stands.
+There is one per thousand events, at the last position before that where no earlier order can be undone. It
+never contains an order that might be undone, so log and orders alone determine each position.
 """
 
 import logging
@@ -45,7 +45,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 def read_game(ledger: Ledger, game: GameId) -> Game:
-    """The game as its table and its log have it.
+    """Read a game from its table and log.
 
     Raises:
         TableRefused: there is none.
@@ -56,7 +56,7 @@ def read_game(ledger: Ledger, game: GameId) -> Game:
         try:
             return _opened(ledger, roster, base)
         except (PastError, LookupError, AssertionError) as error:
-            what = type(error).__name__  # its words may be secrets
+            what = type(error).__name__  # its text may contain secrets
             _log.error("game %s: skipped corrupt snapshot at %s: %s", game, base.revision, what)
     try:
         return _opened(ledger, roster, NOTHING_FOLDED)
@@ -75,10 +75,10 @@ def state_at(ledger: Ledger, game: GameId, revision: int) -> GameState:
 
 
 def _opened(ledger: Ledger, roster: Roster, base: Folded) -> Game:
-    """The game with what follows the base folded.
+    """The game, folding the events after the base.
 
     Raises:
-        PastError: what was ordered does not lead to it.
+        PastError: the orders don't lead to it.
         StoreError: it can't be read.
     """
     game, since = roster.id, base.revision
@@ -90,16 +90,16 @@ def _opened(ledger: Ledger, roster: Roster, base: Folded) -> Game:
 
 
 _A_ROUND: Final = 400
-"""The number of events that a round seldom has more of."""
+"""A round rarely has more events."""
 _A_TURN: Final = 200
-"""The number of events that a turn seldom has more of."""
+"""A turn rarely has more events."""
 
 Reading = Callable[[Callable[[Ledger], tuple[Event, ...]]], Awaitable[tuple[Event, ...]]]
-"""A function that reads on the store's thread."""
+"""Runs a read on the store's thread."""
 
 
 async def log_up_to(read: Reading, game: GameId, until: int) -> tuple[Event, ...]:
-    """The events of a game up to a revision, none of which will be others."""
+    """The events of a game up to a revision; they are immutable."""
     log = list[Event]()
     for since in range(0, until, EVENTS_APART):
         log += await read(partial(_piece, game, since, min(until, since + EVENTS_APART)))
@@ -111,7 +111,7 @@ def _piece(game: GameId, since: int, until: int, ledger: Ledger) -> tuple[Event,
 
 
 def since_turn_left(ledger: Ledger, game: GameId, seat: Seat) -> tuple[bool, Sequence[Event]]:
-    """Whether a seat has left a turn, and the events since; else those since the deal."""
+    """Whether a seat has finished a turn, and the events since then, or else since the deal."""
     (_, until), count = ledger.log.revisions(game), _A_ROUND
     while True:
         start = max(0, until - count)
@@ -124,7 +124,7 @@ def since_turn_left(ledger: Ledger, game: GameId, seat: Seat) -> tuple[bool, Seq
 
 
 def turn_under_way(ledger: Ledger, game: GameId, seat: Seat, until: int) -> int | None:
-    """The revision at which the turn or stage under way at another one began; None if it isn't the seat's."""
+    """The revision at which the turn or stage current at `until` began; None if it isn't the seat's."""
     while until > 0:
         start = max(0, until - _A_TURN)
         log = ledger.log.events(game, start, until)
@@ -136,9 +136,9 @@ def turn_under_way(ledger: Ledger, game: GameId, seat: Seat, until: int) -> int 
 
 
 def _take(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
-    """Fold the next thousand events of a game, and keep what they fold to.
+    """Fold the next thousand events of a game and save a snapshot.
 
-    More only where each order in them might be taken back yet.
+    More, if each order in them might still be undone.
     """
     roster, (revision, _) = ledger.games.roster(game), ledger.log.revisions(game)
     base, events = ledger.snapshots.newest(game) or NOTHING_FOLDED, list[Event]()
@@ -155,7 +155,7 @@ def _take(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
 
 
 def _given(ledger: Ledger, game: GameId, since: int, until: int) -> Iterator[Given]:
-    """The commands that led to the events after a revision, as far as they are whole up to another."""
+    """The commands behind the events after a revision, as far as complete up to another."""
     for done, command in ledger.inbox.with_commands(game, since):
         if done.until > until:
             return
@@ -163,14 +163,14 @@ def _given(ledger: Ledger, game: GameId, since: int, until: int) -> Iterator[Giv
 
 
 SNAPSHOTS: Final = UpkeepKind("snapshot", _take, wanted=lambda ledger: ledger.snapshots.wanted())
-"""Timers of games that have grown by a thousand events since their last snapshot."""
+"""Timers of games with a thousand events since their last snapshot."""
 
 _ANSWERS: Final = (DefenceChosen, DieRerolled, RollKept)
-"""Events of answers in the midst of an attack."""
+"""Events of answers during an attack."""
 
 
 def save(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
-    """Write the changes of the game itself."""
+    """Write a change of the game itself."""
     after = change.after
     game = after.roster.id
     if events := change.all_events:
@@ -183,10 +183,10 @@ def save(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
 
 
 def _note_growth(ledger: Ledger, before: Game, change: Change, now: datetime) -> None:
-    """Let a snapshot be made of a game that has grown enough; it can wait.
+    """Schedule a snapshot of a game that has grown enough; it isn't urgent.
 
-    What was folded lately is deleted by a take-back, and folded anew: it is no matter of trust that none
-    holds what was taken back.
+    An undo deletes recent snapshots, which are then recreated: correctness doesn't rely on them being free of
+    undone orders.
     """
     game, revision = change.after.roster.id, change.after.revision
     is_due = revision // EVENTS_APART > before.revision // EVENTS_APART
@@ -198,10 +198,10 @@ def _note_growth(ledger: Ledger, before: Game, change: Change, now: datetime) ->
 
 
 def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None:
-    """Write down what was done: the action, and each command after it that nobody gave by hand.
+    """Record an action, and each automatic command after it.
 
-    What a line does at once is part of the action that gave it, and so is how an attack goes on by
-    an answer given beforehand or another's plan: the ids say by which, as it shows nobody's presence.
+    What a plan does at once is part of the action that submitted it, and so is an attack continued by an
+    advance answer or another's plan; the ids say by which, since that doesn't reveal anyone's presence.
     """
     game, own = change.after.roster.id, len(change.own)
     until = change.after.revision - sum(len(deed.events) for deed in change.followed)
@@ -218,10 +218,10 @@ def remember(ledger: Ledger, action: str, change: Change, now: datetime) -> None
 
 
 def must_be_of(done: Done, game: GameId) -> GameId:
-    """The game, after a check that what was done under an id was done in it.
+    """Return the game, checking that the recorded action was done in it.
 
     Raises:
-        TableRefused: it was another one, which is not named.
+        TableRefused: it was another one, which isn't named.
     """
     if done.game != game:
         raise TableRefused(TableReason.USED_ELSEWHERE)
@@ -229,14 +229,14 @@ def must_be_of(done: Done, game: GameId) -> GameId:
 
 
 def goes_on(before: Game | None, after: Game) -> bool:
-    """Whether a table rested and goes on now, so that its waiting news can be told."""
+    """Whether a paused table resumes, so that its waiting news can be sent."""
     return before is not None and bool(before.roster.paused) and not after.roster.paused
 
 
 def receipt_of(
     ledger: Ledger, done: Done, actor: PersonId | None, look: Look | None = None
 ) -> Receipt:
-    """The receipt of an action that was done before."""
+    """The receipt of an action that was processed before."""
     events = ledger.log.events(done.game, done.since, done.until)
     battle = None
     if any(isinstance(event, _ANSWERS) for event in events):
@@ -246,24 +246,24 @@ def receipt_of(
 
 
 IN_ROWS: Final = timedelta(days=30)
-"""The time after its end for which a game stays in rows."""
+"""How long a game stays in rows after its end."""
 
 AT_ONCE: Final = 500
-"""The most rows that are moved in one piece of work: some five milliseconds on the store's thread."""
+"""The most rows archived per step: some five milliseconds on the store's thread."""
 
 _OWED_YET: Final = timedelta(days=1)
-"""The time after which a game is looked at again in which something is still owed."""
+"""How soon to retry archiving a game with pending answers or news."""
 
 
 def archive_later(ended: FinishedGame) -> None:
-    """Set the timer by which a game that ends now is archived; a lesson is forgotten before."""
+    """Set the archiving timer of a game that ends; lessons are deleted before that."""
     if not ended.roster.is_lesson:
         due = ended.at + IN_ROWS
         ended.ledger.timers.set(Timer(ended.roster.id, ARCHIVING.name, due))
 
 
 def _archive(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
-    """Move a piece of a game into its archive, once its time has come and nothing in it is owed to anybody."""
+    """Archive a piece of a game, once it is time and nothing in it is pending."""
     roster = ledger.games.roster(game)
     if roster.status in OPEN:
         return None
@@ -276,7 +276,7 @@ def _archive(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
 
 
 ARCHIVING: Final = UpkeepKind("archive", _archive)
-"""Timers of games that are over, for as long as not all of their rows are in their archives."""
+"""Timers of finished games that aren't completely archived."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -285,31 +285,31 @@ _SHOWN: Final = (StartNews, TurnNews, AskNews, UndoneNews, MovedNews, OverNews)
 """The kinds of news that show the board."""
 
 KEPT_GAMES: Final = 500
-"""The number of games kept, those used last; any other is folded from its log when needed."""
+"""The size of the LRU cache of games; others are folded from their logs when needed."""
 
 _KEPT_VIEWS: Final = 200
 
 
 class Memory:
-    """A cache of games and views. It never holds anything that is not on the disk."""
+    """A cache of games and views. It only ever holds committed data."""
 
     def __init__(self, written: ChangeSignals) -> None:
         self._written = written
         self._games: dict[GameId, tuple[Stamp | None, Game]] = {}
-        """Games with their stamps, where the store has any: others may write to it, too."""
+        """Games with their stamps, if the store has other writers."""
         self._lock = Lock()
-        """Held by whoever keeps something: a store may do several things at once."""
+        """Guards the cache: a store may run several things concurrently."""
         self._unsure: set[GameId] = set()
-        """Games with a change written that may or may not have been committed."""
+        """Games with a written change that may or may not be committed."""
         self._views: dict[tuple[GameId, int], TableView] = {}
         """Views of committed games, by game and revision."""
         self._latest: tuple[GameState, TableView] | None = None
-        """The view made last, of a state that may not be committed yet."""
+        """The last view, of a state that may not be committed yet."""
 
     def at_hand(self, game: GameId) -> Game | None:
-        """The game as last committed, if it is cached: for looks that need not wait their turn.
+        """The game as last committed, if cached: for reads that don't have to queue.
 
-        It is not checked by its stamp: only for a process that is alone.
+        It skips the stamp check, so use it only if this is the only process.
         """
         kept = self._games.get(game)
         return kept[1] if kept else None
@@ -332,7 +332,7 @@ class Memory:
         return at
 
     def view_of(self, ledger: Ledger, at: Game) -> TableView:
-        """The table's view of a game as it is now, in this transaction; made once."""
+        """The public view of a game in this transaction; computed once."""
         key = (at.roster.id, at.revision)
         if known := self._views.get(key):
             return known
@@ -344,7 +344,7 @@ class Memory:
         return view
 
     def note_view(self, state: GameState, view: TableView) -> None:
-        """Take note of a view that was made of a state, committed or not."""
+        """Remember the view of a state, committed or not."""
         self._latest = (state, view)
 
     def table_at(self, ledger: Ledger, game: GameId, revision: int) -> TableView:
@@ -357,7 +357,7 @@ class Memory:
         return past
 
     def change(self, ledger: Ledger, change: Change) -> None:
-        """Distrust the cache for that game until the commit; even a failed commit may reach the disk."""
+        """Invalidate the game's cache entry until the commit; even a failed commit may reach the disk."""
         ledger.moment.written[change.after.roster.id] = change.after
         self._written.note(ledger, change.after.roster.id)
         self._unsure.add(change.after.roster.id)
@@ -366,14 +366,14 @@ class Memory:
             self.view_of(ledger, change.after)
 
     def forget(self, ledger: Ledger, game: GameId) -> None:
-        """Read the game anew when it is needed next, as its row was changed by itself, or is deleted."""
+        """Drop a game from the cache, because its row was changed directly or deleted."""
         ledger.moment.written.pop(game, None)
         self._written.note(ledger, game)
         self._unsure.add(game)
         ledger.on_commit(partial(self._forget_game, game))
 
     def clear(self) -> None:
-        """Read every game anew when it is needed next."""
+        """Clear the cache."""
         with self._lock:
             self._games.clear()
             self._views.clear()
@@ -391,7 +391,7 @@ class Memory:
         self._keep(self._games, at.roster.id, (stamp, at), KEPT_GAMES)
 
     def _keep(self, values: dict[K, V], key: K, value: V, most: int) -> None:
-        """Keep a value, and drop the one used least recently if there are too many."""
+        """Cache a value, evicting the least recently used one if there are too many."""
         with self._lock:
             values.pop(key, None)
             values[key] = value

@@ -1,4 +1,4 @@
-"""Answers of the engine, as values: receipts of actions, and looks at what one viewer may see and do."""
+"""The engine's results: receipts of actions, and looks (what one viewer may see and do)."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -22,17 +22,17 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The preferences of a person, kept besides their games."""
+    """A person's preferences, independent of their games."""
 
     theme: str = ""
-    """The theme that they chose for their own pictures; empty for each table's."""
+    """Their theme for their own images; empty for each table's."""
     dm_closed: bool = False
-    """Whether their last direct message was refused."""
+    """Whether the last direct message to them was refused."""
     habits: Habits = USUAL_HABITS
     language: str = ""
-    """The language that they chose for themselves; empty for the one in which Discord speaks with them."""
+    """Their chosen language; empty for the language of their Discord client."""
     locale: str = ""
-    """The locale in which Discord spoke with them last; empty if it isn't known."""
+    """Their Discord client's last known locale; empty if unknown."""
 
 
 NOBODY: Final = Profile()
@@ -40,7 +40,7 @@ NOBODY: Final = Profile()
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A look at a game: what one viewer may see, and may do now."""
+    """What one viewer may see of a game, and may do now."""
 
     roster: Roster
     revision: int
@@ -49,31 +49,31 @@ class Look:
     player: PlayerView | None
     choices: tuple[Choice, ...]
     token: int
-    """The token of the moment in which the viewer's seat was last asked or acted; 0 without a seat."""
+    """The token of when the viewer's seat was last asked or acted; 0 without a seat."""
     secret: str | None = None
-    """The secret of the game's dice in hex, once the game is over, so that everybody can check them."""
+    """The dice secret in hex once the game is over, for verification."""
     profile: Profile = NOBODY
     """The viewer's profile."""
     plan: KeptPlan | None = None
-    """The viewer's prepared turn, or what is left of it."""
+    """What remains of the viewer's prepared turn."""
     can_take_back: bool = False
-    """Whether the viewer may take back their last order now, and no computer is about to act."""
+    """Whether the viewer may undo their last order now, and no computer is about to act."""
     orders_left: int | None = None
-    """The attacks and moves that are left to the viewer in this turn; None while that is no concern."""
+    """The viewer's remaining attacks and moves this turn; None if not limited in practice."""
     times: Mapping[Seat, SeatTime] = field(default_factory=dict)
-    """What the clock says of each seat that the table waits for."""
+    """The clock of each seat that has to act."""
     away: Mapping[Seat, timedelta] = field(default_factory=dict)
-    """The seats whose people are away, and for how long they have done nothing."""
+    """How long the people who are away have been idle, by seat."""
     supposed: bool = False
-    """Whether it shows what would be, not what is: nothing made from it may be kept for others to see."""
+    """Whether it shows a hypothetical state, which must not be kept for others to see."""
     ahead: "Preview | None" = None
-    """What would be open after the viewer's default moves; None if that was not asked."""
+    """What would be possible after the viewer's default moves; None if not requested."""
 
     @property
     def ending(self) -> Line:
-        """What ends the viewer's turn now; of one in tours or stages what is left of the present stage.
+        """The plan that ends the viewer's turn; in tours or stages, what is left of the present stage.
 
-        More of such a turn may follow, to which a line that ends all of it would hold on (`GX-TOUR-1`, `H-GX-14`).
+        A plan for the whole turn would hold on to later stages of it (`GX-TOUR-1`, `H-GX-14`).
         """
         table = self.table
         if table is None or not (self.edition.tours or table.tours or table.stage):
@@ -86,14 +86,14 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would be open to a player after what goes without saying. It is only offered, and to them alone."""
+    """What a player could do after the obvious default moves. It is only offered, to them alone."""
 
     battle: Look | None = None
-    """The battle as it would stand; None where it stands already, or can't be told."""
+    """The battle as it would be; None if it is already on, or can't be predicted."""
     after: Look | None = None
-    """The game as it would stand if the battle ended now."""
+    """The game as it would be if the battle ended now."""
     follow: int = 0
-    """The armies that move first into what was taken; 0 where nothing was."""
+    """The armies that move in first after a conquest; 0 without one."""
 
 
 NO_PREVIEW: Final = Preview()
@@ -101,29 +101,29 @@ NO_PREVIEW: Final = Preview()
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """The receipt of an action: the events as its actor may see them, and the table after it."""
+    """The receipt of an action: its events as its actor may see them, and the table after it."""
 
     game: GameId
     revision: int
     events: tuple[Event, ...]
     roster: Roster
     repeated: bool
-    """Whether the action had been done before, so that nothing was done now."""
+    """Whether it had been processed before, so that nothing was done now."""
     look: Look | None = None
-    """The actor's look at the game now, if it was asked for."""
+    """The actor's look at the game now, if requested."""
     plan_dropped: bool = False
-    """Whether it ended what was left of the actor's plan."""
+    """Whether it cancelled the rest of the actor's plan."""
     battle: Battle | None = None
-    """The attack in whose midst it was done, as it was before."""
+    """The attack during which it was done, as of before."""
 
 
 def receipt_for(
     actor: PersonId | None, before: Game | None, change: Change, look: Look | None = None
 ) -> Receipt:
-    """The receipt of an action, with what its actor (None: the table) may know of it.
+    """The receipt of an action, with what its actor (None: the public) may know of it.
 
-    What another's plan did right after it is no part of it, but for how an attack went on that it
-    answers; what a line did that was given by it is.
+    It includes what a plan submitted by the action did, but not another's plan, except how an attack
+    continued that the action answers.
     """
     after = change.after
     return Receipt(
@@ -146,7 +146,7 @@ def receipt_again(
     look: Look | None = None,
     battle: Battle | None = None,
 ) -> Receipt:
-    """The receipt of an action that was done before."""
+    """The receipt of an action that was processed before."""
     seen = _seen(events, roster, actor)
     return Receipt(roster.id, revision, seen, roster, True, look, battle=battle)
 
@@ -157,10 +157,10 @@ def _seen(events: Sequence[Event], roster: Roster, actor: PersonId | None) -> tu
 
 
 def look_in(receipt: Receipt) -> Look:
-    """The look that a receipt brings.
+    """Return a receipt's look.
 
     Raises:
-        ValueError: none was asked for.
+        ValueError: none was requested.
     """
     if receipt.look is None:
         raise ValueError("the action was not asked for a look")

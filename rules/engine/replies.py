@@ -1,4 +1,4 @@
-"""Promised answers: a person who was promised one gets it, if need be from the next process."""
+"""Promised answers: a person who was promised one gets it, even from the next process."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,12 +17,12 @@ from rules.table.roster import PersonId
 
 _NOBODY: Final = PersonId("")
 _KEPT: Final = timedelta(days=7)
-"""For so long an answer is owed; whoever has not come back by then sees what is so now."""
+"""How long an answer is owed; after that, people just see the current state."""
 
 
 @dataclass(slots=True, eq=False)
 class _Batch:
-    """Changes that are written together, so that they are kept together, or none is."""
+    """Changes written together, all or none."""
 
     changes: list[Callable[[Ledger], None]] = field(default_factory=list)
     written: asyncio.Task[None] | None = None
@@ -34,9 +34,9 @@ class _Batch:
 
 
 class Promises:
-    """Promises, written down when somebody is promised an answer, and deleted when they have it.
+    """Promises, saved when a person is promised an answer and deleted when they get it.
 
-    Promises made at the same moment are written together.
+    Concurrent promises are batched into one transaction.
     """
 
     def __init__(self, unit: UnitOfWork) -> None:
@@ -44,20 +44,20 @@ class Promises:
         self._next = _Batch()
         self._writing = asyncio.Lock()
         self.owed = unit.owed
-        """What is owed once it is done, by this process."""
+        """Answers this process owes for finished actions."""
         self.settled = Notifier()
         """Notified of each promise that is deleted."""
         self._given: set[str] = set()
-        """Answers that were given, but whose promises could not be deleted yet."""
+        """Answers given whose promises couldn't be deleted yet."""
 
     async def promise(self, action: str, person: PersonId, address: str, guild: str) -> bool:
-        """Note that an answer was promised; gives whether it is the action's first promise.
+        """Save a promise; returns whether it is the action's first.
 
-        `address` says in the caller's terms where the answer goes; `guild`: the server in which it was
-        asked for, empty for a direct message. Somebody whom the action has forgotten already is not named.
+        `address` is where the answer goes, in the caller's format; `guild` the server of the request, empty
+        for a direct message. A person the action has already erased isn't named.
 
         Raises:
-            StoreError: it can't be kept, or another process looks after that server.
+            StoreError: it can't be saved, or another process owns that server.
         """
         at, is_first = self._unit.clock(), True
 
@@ -73,10 +73,11 @@ class Promises:
         return is_first
 
     async def strike_out(self, action: str) -> None:
-        """Delete a promise: the answer was given, or nobody waits for it any more.
+        """Delete a promise: it was kept, or is no longer needed.
 
         Raises:
-            StoreError: it can't be deleted now; it is with the next one, and this process gives no second answer.
+            StoreError: it can't be deleted now; it will be with the next one, and this process won't answer
+                twice.
         """
         given = frozenset((action, *self._given))
 
@@ -94,12 +95,12 @@ class Promises:
         batch.changes.append(change)
         if batch.written is None:
             batch.written = asyncio.create_task(self._write_batch(batch))
-        await asyncio.shield(batch.written)  # all who wait for it go on at once
+        await asyncio.shield(batch.written)  # all waiters continue at once
         if batch.failure:
             raise batch.failure
 
     async def _write_batch(self, batch: _Batch) -> None:
-        """Write what was asked for since the last batch began to be written."""
+        """Write everything requested since the last batch started."""
         async with self._writing:
             self._next = _Batch()
             try:
@@ -108,9 +109,9 @@ class Promises:
                 batch.failure = error
 
     async def left_over(self) -> tuple[Owed, ...]:
-        """The answers that are owed, the oldest first; those owed for a week are owed no more.
+        """The answers owed, oldest first; those older than a week are dropped.
 
-        Those that this process is about to give, or has given, are not among them.
+        Excludes those this process is about to give or has given.
         """
         now = self._unit.clock()
         await self._unit.write_relaxed(lambda ledger: ledger.promises.forget_before(now - _KEPT))
@@ -122,13 +123,13 @@ class Promises:
         ]
         if not left:
             return ()
-        # An answer that this process has given since that read is expected no more, but its row is gone.
+        # An answer given since this read is no longer expected, but its row is gone.
         there = await self._unit.read(lambda ledger: ledger.promises.outstanding())
         still = {action for action, *_ in there}
         return tuple(owed for owed in left if owed.action in still)
 
     async def is_done(self, action: str) -> bool:
-        """Whether the action was done, wholly or in part."""
+        """Whether the action was processed, completely or in part."""
 
         def view(ledger: Ledger) -> bool:
             return bool(ledger.inbox.find_whole(action) or ledger.effects.of(action))
@@ -136,7 +137,7 @@ class Promises:
         return await self._unit.read(view)
 
     async def receipt(self, owed: Owed) -> Receipt | Effect | None:
-        """The receipt of the action, as its person may see it, or its effect; None if it was not done."""
+        """The action's receipt as its person may see it, or its effect; None if it wasn't processed."""
 
         def view(ledger: Ledger) -> Receipt | Effect | None:
             done = ledger.inbox.find_whole(owed.action)

@@ -1,4 +1,4 @@
-"""Waiting for a change without asking again and again, here and from the other processes."""
+"""Waiting for changes without polling, within this process and across processes."""
 
 import asyncio
 from collections import OrderedDict, defaultdict, deque
@@ -15,20 +15,20 @@ _MOST: Final = 10_000
 
 
 class Notifier:
-    """A notifier that wakes the tasks waiting for a change."""
+    """Wakes tasks that wait for a change."""
 
     def __init__(self) -> None:
         self._next = asyncio.Event()
 
     def notify(self) -> None:
-        """Wake all tasks that wait now."""
+        """Wake all waiting tasks."""
         self._next.set()
         self._next = asyncio.Event()
 
     async def until(self, is_so: Callable[[], Awaitable[object]]) -> None:
-        """Wait until a condition holds; it is tested now, and again after each change."""
+        """Wait until a condition holds; it is tested now and after each change."""
         while True:
-            # Taken before the test, so that no change during it is missed.
+            # Before the test, so as not to miss a change during it.
             following = self._next
             if await is_so():
                 return
@@ -36,9 +36,9 @@ class Notifier:
 
 
 class ChangeSignals(Notifier):
-    """A notifier that counts, too, what was written of each game, for whoever waits at one of them.
+    """A notifier that also counts writes per game, for tasks waiting at a single game.
 
-    A count says no more than that something was written: as often as another one is found, one looks.
+    A new count only means that something was written; the waiter then has to look.
     """
 
     def __init__(self) -> None:
@@ -49,17 +49,17 @@ class ChangeSignals(Notifier):
         self._last = 0
 
     def note(self, ledger: Ledger, game: GameId) -> None:
-        """Let a game be stirred once this transaction is kept. For the store's thread."""
+        """Signal a game after this transaction commits. Call on the store's thread."""
         ledger.on_commit(partial(self._written.append, game))
 
     def notify(self) -> None:
-        """Wake all tasks that wait now, for anything or at a game that was written. For the event loop."""
+        """Wake all tasks waiting for anything, or at a game that was written. Call on the event loop."""
         while self._written:
             self.stir(self._written.popleft())
         super().notify()
 
     def stir(self, game: GameId) -> None:
-        """Wake whoever waits at a game."""
+        """Wake the tasks waiting at a game."""
         self._last += 1
         self._counts[game] = self._last
         self._counts.move_to_end(game)
@@ -69,16 +69,16 @@ class ChangeSignals(Notifier):
             waiting.set()
 
     def count(self, game: GameId) -> int:
-        """The count of a game now; 0 while this process has written nothing of it."""
+        """A game's present count; 0 if this process has written nothing of it."""
         return self._counts.get(game, 0)
 
     @property
     def watched(self) -> tuple[GameId, ...]:
-        """The games at which somebody waits."""
+        """The games at which tasks wait."""
         return tuple(self._waiting)
 
     async def until_other_than(self, game: GameId, count: int) -> None:
-        """Wait until the count of a game is another one."""
+        """Wait until a game's count differs."""
         stirred = asyncio.Event()
         self._waiting[game].add(stirred)
         try:
@@ -92,31 +92,31 @@ class ChangeSignals(Notifier):
 
 
 class PendingSignals:
-    """Events that tasks wait for, each set once what they wait for is kept."""
+    """Events that are set once the awaited data is committed."""
 
     def __init__(self, *events: asyncio.Event) -> None:
         self._due = dict.fromkeys(events, False)
 
     def note(self, ledger: Ledger, event: asyncio.Event) -> None:
-        """Let an event be set once this transaction is kept: who woke before would find nothing."""
+        """Set an event after this transaction commits, since an earlier wake-up would find nothing."""
         ledger.on_commit(partial(self._due.__setitem__, event, True))
 
     def set_all(self) -> None:
-        """Set all events: somebody else may have written what is waited for."""
+        """Set all events: another process may have written the awaited data."""
         for event in self._due:
             event.set()
 
     def set_due(self) -> None:
-        """Set the events that are due. For the event loop."""
+        """Set the events that are due. Call on the event loop."""
         for event, due in self._due.items():
             if due:
-                # Before the event is set: a task that wakes then reads all that was written.
+                # Before setting the event, so that a woken task reads everything written.
                 self._due[event] = False
                 event.set()
 
 
 class PeerProcesses:
-    """Which parts of the servers this process looks after, and what it does where others have written."""
+    """The server parts this process owns, and its reaction to other processes' writes."""
 
     def __init__(
         self,
@@ -125,62 +125,63 @@ class PeerProcesses:
         wakeups: PendingSignals,
         written: Callable[[], None],
     ) -> None:
-        """`written` is called whenever anything may have been written elsewhere.
+        """`written` is called whenever another process may have written something.
 
-        Each of `clears` is, where what this process remembers may be outdated.
+        Each of `clears` is called when caches may be outdated.
         """
         self._store = store
         self._clears = tuple(clears)
         self._wakeups = wakeups
         self._written = written
         self.held = Notifier()
-        """Notified when the parts that this process looks after are others."""
+        """Notified when the parts this process owns change."""
         self.forgettings = 0
-        """A count of the people who were forgotten, raised here or by what is heard."""
+        """The number of erasures, by this process or heard of."""
         self.divided = Notifier()
-        """Notified when other parts are to be this process's, or to be let go of."""
+        """Notified when other parts should move to or from this process."""
         self._yielding: frozenset[int] = frozenset()
         self.changes = 0
-        """A count of the times that the parts held here changed: even if they are the same as before, another
-        process may have looked after them in between."""
+        """How often the parts owned here have changed: even if they are the same again, another process may
+        have owned them in between.
+        """
         store.listen(self._hear)
 
     @property
     def parts(self) -> frozenset[int]:
-        """The parts of the servers that this process looks after now."""
+        """The server parts this process owns."""
         return self._store.parts
 
     @property
     def unheld(self) -> frozenset[int]:
-        """The parts that no process looks after."""
+        """The parts no process owns."""
         return self._store.unheld
 
     @property
     def are_none(self) -> bool:
-        """Whether nobody else writes to the store."""
+        """Whether this is the only process writing to the store."""
         return len(self._store.parts) == PARTS
 
     @property
     def share(self) -> float:
-        """The share of all servers that this process looks after: of what all may do together, that is its own."""
+        """This process's share of all servers, to divide global limits."""
         return max(1, len(self._store.parts)) / PARTS
 
     def holds(self, guild: str) -> bool:
-        """Whether this process looks after a server, and is not about to let go of it."""
+        """Whether this process owns a server and isn't about to release it."""
         return part_of(guild) in self._store.parts - self._yielding
 
     def has(self, guild: str) -> bool:
-        """Whether this process looks after a server, even if it is about to let go of it."""
+        """Whether this process owns a server, even if it is about to release it."""
         return part_of(guild) in self._store.parts
 
     @property
     def division(self) -> Division | None:
-        """What this process does in dividing the servers; None where it has what it was told to."""
+        """This process's side of dividing the servers; None if its parts are configured."""
         return self._store.division
 
     @contextmanager
     def yielding(self, parts: frozenset[int]) -> Iterator[None]:
-        """Begin nothing at these parts in the block, at whose end they may be another's."""
+        """Start nothing new in these parts during the block; afterwards another process may own them."""
         self._yielding = parts
         try:
             yield
@@ -189,7 +190,7 @@ class PeerProcesses:
             self.held.notify()
 
     async def until_held(self, guild: str) -> None:
-        """Wait until this process looks after a server."""
+        """Wait until this process owns a server."""
 
         async def is_held() -> bool:
             return self.holds(guild)
@@ -197,7 +198,7 @@ class PeerProcesses:
         await self.held.until(is_held)
 
     async def until_changed(self, since: int) -> None:
-        """Wait until the parts held here have changed since `changes` was that count."""
+        """Wait until the parts owned here have changed since `changes` had this value."""
 
         async def is_changed() -> bool:
             return self.changes != since
@@ -205,21 +206,21 @@ class PeerProcesses:
         await self.held.until(is_changed)
 
     def look_again(self) -> None:
-        """Look again for what other processes left here, as if the parts held here had changed."""
+        """Check for other processes' leftovers, as if the parts owned here had changed."""
         self.changes += 1
         self.held.notify()
 
     async def let_go(self, parts: frozenset[int]) -> None:
-        """Let another process have these parts, at which nothing is under way."""
+        """Release these parts, in which nothing is in progress, to another process."""
         if self.division:
             await self.division.let_go(parts)
 
     def _hear(self, notice: PeerMessage) -> None:
-        """Drop what may be outdated, and let everybody look anew who waits for something to do."""
+        """Clear outdated caches and wake everything that waits for work."""
         if notice is PeerMessage.DIVIDED:
             self.divided.notify()
             return
-        # Where parts change, somebody may have been forgotten unheard.
+        # While parts changed hands, an erasure may have gone unheard.
         if notice is not PeerMessage.WOKEN:
             self.forgettings += 1
             for clear in self._clears:

@@ -1,4 +1,4 @@
-"""Fires the timers that fall due, each in one transaction, and moves them by absences of the General."""
+"""The scheduler: fires due timers, one transaction each, and accounts for the bot's downtime."""
 
 import asyncio
 import logging
@@ -20,20 +20,20 @@ from rules.table.pace import Downtime
 _log = logging.getLogger(__name__)
 
 UNNOTICED: Final = timedelta(minutes=2.5)
-"""The longest gap that is no absence: the note made each minute may come late."""
+"""Gaps up to this length don't count as downtime: the minutely note may be late."""
 
 
 def absences_ending(ledger: Ledger, now: datetime) -> Mapping[Downtime, int]:
-    """The absences that end now from parts of this process for which nobody was at work, each with these."""
+    """The downtimes ending now, each with the parts of this process concerned."""
     last = ledger.uptime.last_at_work().items()
     return {Downtime(at, now): parts for at, parts in last if now - at >= UNNOTICED}
 
 
 def correct_absences(ledger: Ledger, now: datetime) -> bool:
-    """Correct the absences if the machine's clock was ahead, and has been set back; gives whether it was.
+    """Correct downtimes after the machine's clock ran ahead and was set back; returns whether it was.
 
-    What it ran ahead was noted as an absence. How long the General was at work since then is known, and
-    what is left of the true time is all that it was away.
+    The time it ran ahead was recorded as downtime. The bot's uptime since then is known, and only the rest of
+    the true time was downtime.
     """
     ahead = {last: of for last, of in ledger.uptime.last_at_work().items() if last > now}
     for last, parts in ahead.items():
@@ -50,7 +50,7 @@ def correct_absences(ledger: Ledger, now: datetime) -> bool:
 
 
 def absences_until(ledger: Ledger, now: datetime, guild: str) -> tuple[Downtime, ...]:
-    """Every absence from a server, with the one that ends now and may not be written down yet."""
+    """All downtimes of a server, including one that ends now and may not be recorded yet."""
     last = ledger.uptime.at_work(guild)
     present = last is not None and now - last >= UNNOTICED
     noted = ledger.uptime.absences(as_mask([part_of(guild)]))
@@ -61,19 +61,19 @@ _MINUTE: Final = 60.0
 
 
 class Uptime:
-    """Attendance of the General, kept in the store: the next process knows how long none was there."""
+    """Records the bot's uptime in the store, so that the next process knows the downtime before it."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
         self.absences: tuple[Downtime, ...] = ()
-        """Times in which nobody could act, as far as they were noticed."""
+        """Detected times in which players couldn't act."""
 
     async def load(self) -> None:
-        """Read the absences of the General from the store."""
+        """Read the downtimes from the store."""
         self.absences = await self._unit.read(lambda ledger: ledger.uptime.absences())
 
     async def note(self) -> bool:
-        """Write down that the General is at work now, if possible; gives whether it was."""
+        """Record that the bot is up, if possible; returns whether it was."""
         try:
             found = await self._unit.write_relaxed(self._arrive)
         except StoreError as error:
@@ -83,16 +83,16 @@ class Uptime:
         return True
 
     async def keep(self, is_reached: Callable[[], bool] = lambda: True) -> NoReturn:
-        """Call `note` each minute, if players can reach the General then, until cancelled.
+        """Call `note` each minute while players can reach the bot, until cancelled.
 
-        What fails is tried again four times a minute, so it shows soon that a disk has room again.
+        Failures are retried four times a minute, to notice soon when a disk has space again.
         """
         while True:
             is_done = not is_reached() or await self.note()
             await asyncio.sleep(_MINUTE if is_done else _MINUTE / 4)
 
     async def tell_of_absence(self, shortest: timedelta, lately: timedelta) -> None:
-        """Tell of an absence of at least `shortest`, where a game had moved in the time `lately` before."""
+        """Post about a downtime of at least `shortest` to games that had moved within `lately` before it."""
 
         def work(ledger: Ledger) -> tuple[Downtime, ...]:
             found = self._arrive(ledger)
@@ -109,7 +109,7 @@ class Uptime:
         self._unit.news.set()
 
     def _arrive(self, ledger: Ledger) -> tuple[Downtime, ...]:
-        """The absences that end now; writes them down, and that the General is at work."""
+        """The downtimes ending now; records them, and that the bot is up."""
         now = self._unit.clock()
         if correct_absences(ledger, now):
             for kind in self._unit.kinds.values():
@@ -124,19 +124,19 @@ class Uptime:
 
 
 Sleep = Callable[[float], Awaitable[None]]
-"""A function that waits for so many seconds, by the same clock as the engine's."""
+"""Waits for this many seconds, by the engine's clock."""
 
 AT_ONCE: Final = 32
-"""The timers that came to something after which the scheduler pauses, so that people and news keep pace."""
+"""The scheduler pauses after this many effective timers, to let people and news keep pace."""
 PAUSE: Final = 0.5
 LONGEST_SLEEP: Final = 60.0
-"""The most seconds between two looks at the clock: it may be set, or a process be suspended."""
+"""The most seconds between clock checks: it may be changed, or the process suspended."""
 _DAMAGED_YET: Final = timedelta(days=1)
-"""The time after which upkeep is tried again that failed."""
+"""How soon to retry failed upkeep."""
 
 
 class Timers:
-    """The scheduler of one store. All that it knows is in the store, so that a restart forgets nothing."""
+    """The scheduler of a store. All its state is in the store, so restarts lose nothing."""
 
     def __init__(self, unit: UnitOfWork, upkeep: Sequence[UpkeepKind] = ()) -> None:
         self._unit = unit
@@ -145,10 +145,10 @@ class Timers:
         self._mended = False
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
-        """Fire timers as they fall due, until cancelled; at first those due while no process ran.
+        """Fire timers as they become due, until cancelled; first those due during downtime.
 
-        A timer that fails is tried again within a minute, and stops no other. Between any two pieces of
-        upkeep whatever has fallen due fires first.
+        A failing timer is retried within a minute and doesn't block others. Due timers fire before each piece
+        of upkeep.
         """
         while True:
             self._unit.timers.clear()
@@ -156,7 +156,7 @@ class Timers:
             await self._rest(sleep, min(left, await self._keep_up()))
 
     async def _fire_due(self, sleep: Sleep = asyncio.sleep) -> float:
-        """Fire all timers due now, in order; gives the seconds until the next look."""
+        """Fire all due timers, in order; returns the seconds until the next check."""
         fired = 0
         try:
             await self._mend()
@@ -174,7 +174,7 @@ class Timers:
         return min(self._longest, max(0.0, left))
 
     async def _mend(self) -> None:
-        """Make timers with a damaged moment due now, and set those of upkeep that lack; once for each process."""
+        """Make timers with damaged times due now, and set missing upkeep timers; once per process."""
         if not self._mended:
             await self._unit.write(self._do_mend)
             self._mended = True
@@ -187,12 +187,12 @@ class Timers:
                 ledger.timers.set(Timer(game, kind.name, now))
 
     async def _next(self, last: Timer | None) -> Timer | None:
-        """The first timer after the last one, which may have failed and still be there."""
+        """The first timer after the last one, which may have failed and still exist."""
         kinds = self._unit.kinds
         return await self._unit.read(lambda ledger: ledger.timers.next(kinds, last))
 
     async def _try(self, timer: Timer) -> bool:
-        """Fire a timer; gives whether anything came of it. After an absence most are only put off."""
+        """Fire a timer; returns whether it had an effect. After downtime most are only postponed."""
         try:
             return await self._unit.change(partial(self._fire, timer))
         except StoreError as error:
@@ -202,19 +202,19 @@ class Timers:
         return True
 
     def _fire(self, timer: Timer, ledger: Ledger) -> bool:
-        """Apply a timer, unless it was cancelled or replaced. For the store's thread."""
+        """Apply a timer, unless it was cancelled or replaced. Runs on the store's thread."""
         if not ledger.timers.take(timer):
             return False
         kind, now = self._unit.kinds[timer.kind], self._unit.clock()
         at = self._unit.load(ledger, timer.game)
         change = self._unit.commit_change(ledger, at, kind.fire(TimerFired(timer, at, now, ledger)))
         due = kind.needs(change.after.roster).get(timer.seat)
-        if due and due > now:  # it fired too early, as its moment was damaged, or it has a next one
+        if due and due > now:  # fired early because its time was damaged, or there is a next one
             self._unit.set_timer(ledger, Timer(timer.game, kind.name, due, timer.seat))
         return bool(change.news or change.all_events)
 
     async def _keep_up(self) -> float:
-        """Do a piece of upkeep, if any is due; gives the seconds until the next look."""
+        """Do a piece of due upkeep, if any; returns the seconds until the next check."""
         try:
             timer = await self._unit.read(lambda ledger: ledger.timers.next(self._upkeep))
             left = (timer.due - self._unit.clock()).total_seconds() if timer else self._longest
@@ -227,7 +227,7 @@ class Timers:
         return PAUSE
 
     async def _do(self, timer: Timer) -> None:
-        """Do a piece of upkeep; where a game is damaged it is put off, so that it stops no other."""
+        """Do a piece of upkeep; a damaged game's is postponed, to not block others."""
         try:
             await self._unit.write(partial(self._do_piece, timer))
         except Exception as error:
@@ -238,14 +238,14 @@ class Timers:
             await self._unit.write(lambda ledger: ledger.timers.set(later))
 
     def _do_piece(self, timer: Timer, ledger: Ledger) -> None:
-        """Do what a timer of upkeep is for, and set it anew if more is to be done. For the store's thread."""
+        """Do an upkeep timer's work and set it again if there is more. Runs on the store's thread."""
         if ledger.timers.take(timer):
             due = self._upkeep[timer.kind].do(ledger, timer.game, self._unit.clock())
             if due:
                 ledger.timers.set(replace(timer, due=due))
 
     async def _rest(self, sleep: Sleep, seconds: float) -> None:
-        """Wait for so many seconds, or until a timer is set."""
+        """Wait for this many seconds, or until a timer is set."""
         waits = [
             asyncio.ensure_future(sleep(seconds)),
             asyncio.ensure_future(self._unit.timers.wait()),

@@ -1,7 +1,7 @@
-"""The unit of work: one action, one transaction of the store, and one callable on its thread.
+"""The unit of work: one action, one store transaction, one callable on a store thread.
 
-Functions that take a ledger run on a thread of the store's, and each is alone with its games from
-when it loads them to the commit. Functions that are awaited run on the event loop.
+Functions that take a ledger run on a store thread, with exclusive access to their games from loading to
+commit. Coroutines run on the event loop.
 """
 
 import asyncio
@@ -29,10 +29,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """An answer owed: the action, the person who waits, the address to which it goes, and since when.
+    """A pending answer: action, person waiting, address, and age.
 
-    `guild`: the server in which it was asked for, whose process gives the answer; empty for a direct
-    message, which Discord sends to shard 0 (https://docs.discord.com/developers/events/gateway#sharding).
+    `guild`: the server of the request, whose process answers it; empty for a direct message, which Discord
+    sends to shard 0 (https://docs.discord.com/developers/events/gateway#sharding).
     """
 
     action: str
@@ -40,7 +40,7 @@ class Owed:
     address: str
     guild: str
     age: timedelta | None = None
-    """None where it is not known, or can't be read."""
+    """None if unknown or unreadable."""
 
 
 @dataclass(slots=True, eq=False)
@@ -51,26 +51,26 @@ class _Expected:
 
 
 class OwedAnswers:
-    """The answers that this process is about to give; what an act has done is owed from its commit on."""
+    """The answers this process is about to give; a finished action's answer is owed from its commit on."""
 
     def __init__(self) -> None:
         self._expected: dict[str, _Expected] = {}
 
     def expect(self, owed: Owed) -> None:
-        """Let the action's transaction, if there is one, note that its answer is owed."""
+        """Have the action's transaction, if any, record that its answer is owed."""
         self._expected[owed.action] = _Expected(owed)
 
     def note_promised(self, action: str) -> None:
-        """Note that a row says already that the answer is owed."""
+        """Record that the store already has the promise."""
         if expected := self._expected.get(action):
             expected.is_promised = True
 
     def note_done(self, ledger: Ledger, action: str, at: datetime) -> None:
-        """Note in the action's transaction that its answer is owed. For the store's thread.
+        """Record in the action's transaction that its answer is owed. Runs on the store's thread.
 
         Raises:
-            StoreError: the answer was promised, and that promise is gone: another process took over
-                meanwhile, and has told the person that nothing was done.
+            StoreError: the promise has disappeared: another process took over and told the person that
+                nothing was done.
         """
         if expected := self._expected.get(action):
             owed = expected.owed
@@ -85,28 +85,28 @@ class OwedAnswers:
         return action in self._expected
 
     def is_done(self, action: str) -> bool:
-        """Whether the action was done here, and its answer is expected; a failing write may have undone it."""
+        """Whether the action was done here and awaits its answer; a failing write may have rolled it back."""
         expected = self._expected.get(action)
         return expected is not None and expected.is_done
 
     def release(self, action: str) -> None:
-        """Expect it no more: it was given, or others give it."""
+        """Stop expecting it: the answer was given, or others give it."""
         self._expected.pop(action, None)
 
 
 class Writer(Protocol):
-    """What a step may use of the unit of work that writes its change."""
+    """The part of the unit of work that steps may use."""
 
     memory: Memory
     refresh: Callable[[Game], Game]
 
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
-        """Keep a timer, and wake the scheduler if it would sleep beyond it."""
+        """Save a timer, and wake the scheduler if it would sleep past it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A change of a game that is there already, within the transaction that writes it."""
+    """A change of an existing game, within its transaction."""
 
     unit: Writer
     ledger: Ledger
@@ -114,15 +114,15 @@ class Step:
     change: Change
     now: datetime
     actor: PersonId | None
-    """The person who asked for the change; None where nobody did."""
+    """The person who requested the change; None if automatic."""
 
 
 AddToChange = Callable[[Step], Change]
-"""A function that gives the change with what follows from it. It may write rows of its own."""
+"""Extends a change with its consequences. It may write rows of its own."""
 
 
 class Looks(Protocol):
-    """What makes looks at games; the kernel only hands them on."""
+    """Builds looks at games; the kernel only passes them on."""
 
     def look_of(
         self,
@@ -132,40 +132,40 @@ class Looks(Protocol):
         now: datetime,
         view: TableView | None,
     ) -> Look:
-        """The look of a person (None: the table) at the game now; `view` is the table's, if it is made already."""
+        """A person's look (None: the public) at the game now; `view`: the public one, if computed."""
 
     def with_ahead(self, look: Look, state: GameState) -> Look:
-        """The look, with what would be open after its viewer's default moves; `state`: that of the game then."""
+        """The look with a preview after its viewer's default moves; `state`: the game's state then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """All that features hand in."""
+    """Everything that features register."""
 
     kinds: Sequence[TimerKind]
-    """The kinds of timers that may fall due."""
+    """The kinds of timers."""
     steps: Sequence[AddToChange]
-    """What follows from each change, in order."""
+    """Consequences of changes, applied in order."""
     looks: Looks
     signals: Sequence[str]
-    """The names of what features wait for (`UnitOfWork.wake`)."""
+    """The names of features' signals (`UnitOfWork.wake`)."""
     refresh: Callable[[Game], Game]
-    """Gives a game with what is known of its people by now, before it is changed."""
+    """Updates a game with current data about its people, before it is changed."""
     clears: Sequence[Callable[[], None]]
-    """Called where another process may know better what is remembered here."""
+    """Called when another process may have newer data than this one's caches."""
     of_actor: Sequence[Statement]
-    """What is soon asked for where a person acts or looks, by their id."""
+    """Statements to prefetch when a person acts or looks, with their id."""
     of_game: Sequence[Statement]
-    """What is soon asked for of the game, by its id."""
+    """Statements to prefetch for the game, with its id."""
 
 
 _LOOKED_AT_WITHIN: Final = timedelta(minutes=2)
-"""Beyond the longest sleep of the scheduler, which then finds the timer by itself."""
+"""Longer than the scheduler's longest sleep, so that it finds later timers by itself."""
 
 T = TypeVar("T")
 Clock = Callable[[], datetime]
 Decide = Callable[[Ledger], tuple[Game | None, Change]]
-"""A function that gives a game as it is (None: it is new) and a change of it."""
+"""Returns a game as it is (None: new) and a change of it."""
 
 
 class UnitOfWork:
@@ -180,22 +180,23 @@ class UnitOfWork:
         self.moves = asyncio.Event()
         self.timers = asyncio.Event()
         self.signals: Mapping[str, asyncio.Event] = {n: asyncio.Event() for n in features.signals}
-        """What features wait for, by name."""
+        """Features' signals, by name."""
         self.written = ChangeSignals()
         self.pulse = Pulse()
         self.owed = OwedAnswers()
         self._store = store
         self.memory = Memory(self.written)
-        """The games and views used last; what takes a ledger is for the store's thread."""
+        """The cache of games and views; methods taking a ledger are for the store's thread."""
         self._attached: list[OnEnded] = []
         self._wakeups = PendingSignals(self.news, self.moves, self.timers, *self.signals.values())
         clears = self.memory.clear, *features.clears
         self.others = PeerProcesses(store, clears, self._wakeups, self.written.notify)
 
     def attach(self, on_ended: OnEnded) -> None:
-        """Attach a function that is called at the end of every game, in the transaction that ends it.
+        """Register a hook for every game's end, run in the transaction that ends it.
 
-        Once for each that is over or given up, in order. If it fails, so does the action: nothing is kept.
+        Hooks run once per finished or abandoned game, in order. If one fails, so does the action, and nothing
+        is saved.
         """
         self._attached.append(on_ended)
 
@@ -210,10 +211,10 @@ class UnitOfWork:
         *,
         look: bool = True,
     ) -> Receipt:
-        """Change a game, unless the action was done before; gives the actor's receipt.
+        """Change a game, unless the action was processed before; returns the actor's receipt.
 
         Raises:
-            StoreError: the change can't be kept.
+            StoreError: the change can't be saved.
             Exception: anything that `change` raises. In both cases nothing has changed.
         """
         return await self.change_with_ledger(
@@ -230,7 +231,7 @@ class UnitOfWork:
         look: bool = True,
         ahead: bool = False,
     ) -> Receipt:
-        """Change a game as `act` does, where the change depends on other games too."""
+        """Like `act`, for a change that depends on other games, too."""
 
         def decide(ledger: Ledger) -> tuple[Game, Change]:
             at = self.load(ledger, game)
@@ -248,10 +249,10 @@ class UnitOfWork:
         ahead: bool = False,
         game: GameId | None = None,
     ) -> Receipt:
-        """Do an action, in a game if it is known in which, unless it was done before; in another it is refused.
+        """Process an action once; a repeat in another game is refused.
 
-        `look`: the receipt includes the actor's look at the game now; with what is `ahead`, made out
-        after the commit: what is only offered costs nobody their order.
+        `look`: include the actor's look in the receipt; `ahead`: with a preview, computed after the commit so
+        that a failure in it can't lose the order.
         """
 
         def work(ledger: Ledger) -> tuple[Receipt, Game]:
@@ -274,7 +275,7 @@ class UnitOfWork:
     async def bulk_change(
         self, games: Callable[[Ledger], Iterable[GameId]], change: Callable[[Game], Change]
     ) -> None:
-        """Change several games at once, for something that nobody asked for: their place was lost."""
+        """Change several games at once, without anyone's request: their channel was lost."""
 
         def work(ledger: Ledger) -> None:
             for at in self.readable(ledger, games(ledger)):
@@ -283,25 +284,25 @@ class UnitOfWork:
         await self.change(work)
 
     async def change(self, work: Callable[[Ledger], T]) -> T:
-        """The result of work that may change games; wakes the tasks that wait for such changes."""
+        """Run work that may change games; wakes the tasks waiting for changes."""
         done = await self.write(work)
         self._wakeups.set_due()
         return done
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        """The result of work that writes, but changes no game."""
+        """Run work that writes, but changes no game."""
         with self.pulse.watch_commit(self.clock):
             done = await self._store.write(work)
         self.written.notify()
         return done
 
     async def write_relaxed(self, work: Callable[[Ledger], T]) -> T:
-        """The result of work that writes what a power cut may lose."""
+        """Run work whose writes a power cut may lose."""
         with self.pulse.watch_file():
             return await self._store.write_relaxed(work)
 
     async def read(self, view: Callable[[Ledger], T]) -> T:
-        """The result of work that only reads."""
+        """Run read-only work."""
         with self.pulse.watch_file():
             return await self._store.read(view)
 
@@ -310,13 +311,13 @@ class UnitOfWork:
     def prefetch(
         self, ledger: Ledger, game: GameId, person: PersonId | None, action: str = ""
     ) -> None:
-        """Say that a person looks at a game now, or acts in it."""
+        """Prefetch for a person who looks at a game or acts in it."""
         of_actor = [(statement, (person,)) for statement in self._of_actor] if person else []
         of_game = [(statement, (game,)) for statement in self._of_game]
         ledger.prefetch(game=game, action=action, beside=(*of_actor, *of_game))
 
     def load(self, ledger: Ledger, game: GameId) -> Game:
-        """The game, from memory or from its log.
+        """The game, from the cache or from its log.
 
         Raises:
             TableRefused: there is none.
@@ -330,7 +331,7 @@ class UnitOfWork:
         self.memory.forget(ledger, game)
 
     def look_of(self, ledger: Ledger, at: Game, viewer: PersonId | None) -> Look:
-        """The look of a person (None: the table) at a game as it is now, in this transaction."""
+        """A person's look (None: the public) at a game in this transaction."""
         view = self.memory.view_of(ledger, at) if at.roster.status in DEALT else None
         return self._looks.look_of(at, ledger, viewer, self.clock(), view)
 
@@ -342,9 +343,9 @@ class UnitOfWork:
         action: str = "",
         actor: PersonId | None = None,
     ) -> Change:
-        """The change with all that follows from it, by each step; writes it.
+        """Write a change with all its consequences; returns it extended by each step.
 
-        `action`: the id under which it was asked for; empty where nobody asked for it. `actor`: who did.
+        `action`: the request's id; empty if automatic. `actor`: who requested it.
         """
         now = self.clock()
         if before:
@@ -372,18 +373,18 @@ class UnitOfWork:
         return change
 
     def rewrite(self, ledger: Ledger, before: Roster, after: Roster) -> None:
-        """Write the table of a game that is over anew; nothing follows from it."""
+        """Rewrite a finished game's table, without any consequences."""
         ledger.games.save(before, after)
         self.memory.forget(ledger, after.id)
 
     def set_timer(self, ledger: Ledger, timer: Timer) -> None:
-        """Keep a timer, and wake the scheduler if it would sleep beyond it."""
+        """Save a timer, and wake the scheduler if it would sleep past it."""
         ledger.timers.set(timer)
         if timer.due - self.clock() < _LOOKED_AT_WITHIN:
             self._wakeups.note(ledger, self.timers)
 
     def wake(self, ledger: Ledger, signal: str) -> None:
-        """Set a feature's signal once this transaction is kept."""
+        """Set a feature's signal after this transaction commits."""
         self._wakeups.note(ledger, self.signals[signal])
 
     def _set_timers(self, ledger: Ledger, before: Game | None, after: Game) -> None:
@@ -401,7 +402,7 @@ class UnitOfWork:
                 self.set_timer(ledger, Timer(game, kind.name, due, seat))
 
     def readable(self, ledger: Ledger, games: Iterable[GameId]) -> Iterator[Game]:
-        """The games that can be read: a damaged one must not hold up the others."""
+        """The readable games: a damaged one must not block the others."""
         for game in games:
             try:
                 yield self.load(ledger, game)
@@ -410,10 +411,10 @@ class UnitOfWork:
 
 
 async def do_by_person(unit: UnitOfWork, action: str, work: Callable[[Ledger], Effect]) -> Effect:
-    """Do what belongs to no game, unless the action was done before; what came of it either way.
+    """Process an action outside games, unless it was processed before; returns its effect either way.
 
     Raises:
-        StoreError: it can't be kept.
+        StoreError: it can't be saved.
         Exception: anything that `work` raises. In both cases nothing has changed.
     """
 
@@ -430,7 +431,7 @@ async def do_by_person(unit: UnitOfWork, action: str, work: Callable[[Ledger], E
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """Who does an act, when, and the ledger of the transaction in which it is done."""
+    """The context of an act: who, when, and the transaction's ledger."""
 
     person: PersonId
     now: datetime
@@ -438,11 +439,11 @@ class Doing:
 
 
 class TableAct(Protocol):
-    """What somebody does at a table."""
+    """An action at a table."""
 
     def apply(self, at: Game, doing: Doing) -> Change:
-        """The change of the table.
+        """Apply the act.
 
         Raises:
-            TableRefused: it can't be done; then nothing changes.
+            TableRefused: it isn't possible; nothing changes.
         """

@@ -1,1 +1,1 @@
-"""Abandoned seats: asked for, answered, taken by somebody new."""
+"""Abandoned seats: requests, answers, and new owners."""

@@ -1,4 +1,4 @@
-"""Newcomers to games under way: they ask for an abandoned seat, and the host answers."""
+"""Joining running games: requests for abandoned seats, and the host's answers."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
@@ -30,7 +30,7 @@ from rules.table.news import PrivateNews
 from rules.table.roster import GameId, Person, PersonId, Roster, Status
 
 MOST_A_DAY: Final = 3
-"""The most requests of one person in a server within a day."""
+"""The most requests of one person per server and day."""
 _A_DAY: Final = timedelta(days=1)
 
 
@@ -42,10 +42,10 @@ class Joining:
         self._caps = caps
 
     async def owners_of(self, game: GameId, person: PersonId) -> tuple[PersonId, ...]:
-        """The people whose seats computers play: whether they have left the server is asked before a request.
+        """The people whose seats computers play, to check before a request whether they left the server.
 
         Raises:
-            TableRefused: this person may ask for no seat of this game.
+            TableRefused: this person may not request a seat in this game.
         """
 
         def view(ledger: Ledger) -> tuple[PersonId, ...]:
@@ -63,7 +63,7 @@ class Joining:
         seat: Seat | None,
         gone: Collection[PersonId],
     ) -> Receipt:
-        """Ask the host of a game for an abandoned seat; None: for any. `gone`: who has left the server.
+        """Ask a game's host for an abandoned seat; None: any. `gone`: people who have left the server.
 
         Raises:
             TableRefused: there is none, or they may not ask, or not now.
@@ -80,10 +80,10 @@ class Joining:
         return await self._unit.change_with_ledger(action, game, person.id, change)
 
     async def concerned_in(self, game: GameId, by: PersonId, number: int) -> tuple[PersonId, ...]:
-        """Who asks for a seat, and the people whose seats computers play: each may have left the server.
+        """The requester, and the people whose seats computers play: each may have left the server.
 
         Raises:
-            TableRefused: it is not theirs to answer, or there is nothing to answer any more.
+            TableRefused: not theirs to answer, or the request is no longer open.
         """
 
         def view(ledger: Ledger) -> tuple[PersonId, ...]:
@@ -96,12 +96,12 @@ class Joining:
     async def admit(
         self, action: str, game: GameId, by: PersonId, number: int, gone: Collection[PersonId]
     ) -> Receipt:
-        """Give a seat to the person who asked for it, as the host decides. `gone`: who has left the server.
+        """Give a seat to the person who requested it, as the host. `gone`: people who have left the server.
 
-        What the one before had prepared is deleted, and what was still to be told to them.
+        The previous owner's plan and unsent news are deleted.
 
         Raises:
-            TableRefused: it is not theirs to decide; or the seat or the person is no longer to be had.
+            TableRefused: not theirs to decide; or the seat or the person is no longer available.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -117,10 +117,10 @@ class Joining:
         return await self._unit.change_with_ledger(action, game, by, change)
 
     async def decline(self, action: str, game: GameId, by: PersonId, number: int) -> Receipt:
-        """Decline a request for a seat, as the host decides.
+        """Decline a request for a seat, as the host.
 
         Raises:
-            TableRefused: it is not theirs to decide, or there is nothing to answer any more.
+            TableRefused: not theirs to decide, or the request is no longer open.
         """
         return await self._unit.act(
             action, game, by, lambda at: decline(at, by, number, self._unit.clock())
@@ -128,7 +128,7 @@ class Joining:
 
 
 def _recognised(ledger: Ledger, at: Game, person: PersonId) -> Entrant | None:
-    """The entrant that stands for a person who was forgotten in the server of a game, and is back."""
+    """The placeholder of a person who was erased and came back to the game's server."""
     return ForgottenRows(ledger).entrant_of(at.roster.venue.guild, person)
 
 
@@ -137,10 +137,10 @@ def _owners(at: Game) -> tuple[PersonId, ...]:
 
 
 def _must_not_ask_often(ledger: Ledger, roster: Roster, person: PersonId, now: datetime) -> None:
-    """Check that a person has not asked too often in a server within a day.
+    """Check a person's daily limit of requests in a server.
 
     Raises:
-        TableRefused: they have.
+        TableRefused: it is reached.
     """
     ledger.lock(f"seats asked for by {person}")
     asked = [
@@ -159,9 +159,9 @@ def _due(roster: Roster) -> Mapping[Seat, datetime]:
 
 
 def with_requests_settled(step: Step) -> Change:
-    """The change, with requests ended whose day is over or whose seat is no longer abandoned."""
+    """The change, ending requests that have lapsed or whose seat is no longer abandoned."""
     return settle_requests(step.change, step.now)
 
 
 REQUESTS_DUE: Final = TimerKind("requests", lambda firing: Change(firing.at), _due)
-"""Timers of requests that lapse, and of answers that are deleted: any change sees to what is due of them."""
+"""Timers of lapsing requests and of answers to delete; any change handles those that are due."""

@@ -1,8 +1,8 @@
-"""Requests for abandoned seats, and a seat with somebody new: what they keep and may see. Pure.
+"""Requests for abandoned seats, and what a new owner inherits and may see. Pure.
 
-A seat is abandoned where a computer plays it and its owner can't return: they were forgotten, or have left
-the server. Who is only away gets theirs back whenever they like; a seat that a computer has had from the deal
-on was never anybody's.
+A seat is abandoned if a computer plays it and its owner can't return: they were erased, or left the server.
+Owners who are only away can take theirs back at any time; seats that computers had from the deal on were
+never anyone's.
 """
 
 from collections.abc import Collection, Mapping
@@ -42,44 +42,44 @@ from rules.table.settings import counts
 from rules.truces.truces import offers_of, settle_offer
 
 LAPSES_AFTER: Final = timedelta(days=1)
-"""The time after which a request lapses that its host has not answered."""
+"""How long the host has to answer a request."""
 KEPT_FOR: Final = timedelta(days=1)
-"""The time for which an answer is kept; until then nobody asks again who was declined."""
+"""How long an answer is kept; until then a declined person can't ask again."""
 
 
 def stand_ins(at: Game) -> tuple[Player, ...]:
-    """Those for whom computers play; a seat is abandoned if its person can't return."""
+    """The players replaced by computers; a seat is abandoned if its person can't return."""
     roster = at.roster
     return tuple(p for p in roster.players if _plays_on(at, p) and (p.person or is_left(roster, p)))
 
 
 def abandoned_seats(at: Game) -> tuple[Seat, ...]:
-    """The abandoned seats of a game under way, as far as is known who left the server."""
+    """A running game's abandoned seats, according to who is known to have left the server."""
     return tuple(p.seat for p in stand_ins(at) if is_left(at.roster, p))
 
 
 def _plays_on(at: Game, player: Player) -> bool:
-    """Whether a computer plays the seat, and it still has land to play for."""
+    """Whether a computer plays the seat and still has territories."""
     return player.computer and is_playing(at, player.seat) and at.state.holds_land(player.seat)
 
 
 def is_left(roster: Roster, player: Player) -> bool:
-    """Whether a computer plays for somebody who can't return, as far as is known who left the server."""
+    """Whether a computer plays for someone who can't return, as far as known."""
     if player.person:
         return player.computer and player.left
     return any(act.kind == "forgotten" and act.seat == player.seat for act in roster.acts)
 
 
 def may_change_hands(roster: Roster) -> bool:
-    """Whether seats of a game may get new owners: in none that counts, or who loses would seat a friend."""
+    """Whether a game's seats may get new owners: not if rated, or losers would pass theirs to friends."""
     return roster.season is None and not roster.is_lesson and not counts(roster)
 
 
 def _must_be_eligible(at: Game, person: PersonId, entrant: str | None) -> None:
-    """Check that a person may have a seat here: all that speaks against somebody is asked here alone.
+    """Check that a person may have a seat here; all objections to a person are checked here.
 
     Raises:
-        TableRefused: the host keeps them out; or they have a seat, or had one, and know its secrets.
+        TableRefused: the host has banned them; or they have or had a seat, and know its secrets.
     """
     must_be_welcome(at.roster, person)
     if had_a_seat(at.roster, person, entrant):
@@ -87,12 +87,12 @@ def _must_be_eligible(at: Game, person: PersonId, entrant: str | None) -> None:
 
 
 def must_be_free_to_join(at: Game, person: PersonId, entrant: str | None = None) -> None:
-    """Check that somebody may ask for a seat of this game at all, whichever it is.
+    """Check that someone may request any seat of this game.
 
-    `entrant`: the one by which they are recognised, where they were forgotten and are back.
+    `entrant`: the placeholder by which an erased person who came back is recognised.
 
     Raises:
-        TableRefused: the reason says why; where nobody left a seat, it is that of any game under way.
+        TableRefused: with the reason; without an abandoned seat, the same as for any running game.
     """
     if not stand_ins(at) or at.roster.status is not Status.PLAYING:
         must_be_open(at.roster)
@@ -112,9 +112,9 @@ def request_seat(
     now: datetime,
     entrant: str | None,
 ) -> Change:
-    """Ask the host for an abandoned seat: the one that is wanted, or the first that nobody asks for.
+    """Ask the host for an abandoned seat: the wanted one, or the first without a request.
 
-    `gone`: those of its people who have left the server. `entrant`: as in `must_be_free_to_join`.
+    `gone`: its people who have left the server. `entrant`: as in `must_be_free_to_join`.
 
     Raises:
         TableRefused: the reason says why they can't ask, or not now.
@@ -145,10 +145,10 @@ def open_requests(roster: Roster, now: datetime) -> tuple[SeatRequest, ...]:
 
 
 def request_of(roster: Roster, number: int, now: datetime) -> SeatRequest:
-    """The open request of that number.
+    """Return the open request with this number.
 
     Raises:
-        TableRefused: it has been answered, or has lapsed, or never was one.
+        TableRefused: it was answered, has lapsed, or never existed.
     """
     for request in open_requests(roster, now):
         if request.number == number:
@@ -157,10 +157,10 @@ def request_of(roster: Roster, number: int, now: datetime) -> SeatRequest:
 
 
 def decline(at: Game, by: PersonId, number: int, now: datetime) -> Change:
-    """Decline a request, as the host decides; nobody but the person who asked is told.
+    """Decline a request, as the host; only the requester is told.
 
     Raises:
-        TableRefused: it is not theirs to decide, or there is nothing to answer any more.
+        TableRefused: not theirs to decide, or the request is no longer open.
     """
     request = must_be_answerable(at, by, number, now)
     declined = with_answer(at.roster, request, "declined", now)
@@ -170,10 +170,10 @@ def decline(at: Game, by: PersonId, number: int, now: datetime) -> Change:
 def admissible(
     at: Game, by: PersonId, number: int, gone: Collection[PersonId], now: datetime
 ) -> tuple[Game, SeatRequest, tuple[Content, ...]]:
-    """The request that the host grants now, in the game with what is known of those who left, and its news.
+    """The request that the host accepts now, with the game updated for people who left, and its news.
 
     Raises:
-        TableRefused: it is not theirs to decide; or the seat or the person is no longer to be had.
+        TableRefused: not theirs to decide; or the seat or the person is no longer available.
     """
     request = must_be_answerable(at, by, number, now)
     person = PersonId(request.person)
@@ -187,10 +187,10 @@ def admissible(
 
 
 def must_be_answerable(at: Game, by: PersonId, number: int, now: datetime) -> SeatRequest:
-    """The request of that number, which this person may answer.
+    """Return the request with this number, which this person may answer.
 
     Raises:
-        TableRefused: the game is over, they are not the host, or there is nothing to answer any more.
+        TableRefused: the game is over, they are not the host, or the request is no longer open.
     """
     must_be_playing(at.roster)
     must_host(at.roster, by)
@@ -198,7 +198,7 @@ def must_be_answerable(at: Game, by: PersonId, number: int, now: datetime) -> Se
 
 
 def with_answer(roster: Roster, request: SeatRequest, answer: SeatAnswer, now: datetime) -> Roster:
-    """The table at which a request has this answer."""
+    """The table with a request answered."""
     known = roster.newcomers
     given = replace(request, answer=answer, answered=now)
     requests = tuple(given if each.number == given.number else each for each in known.requests)
@@ -206,9 +206,9 @@ def with_answer(roster: Roster, request: SeatRequest, answer: SeatAnswer, now: d
 
 
 def settle_requests(change: Change, now: datetime) -> Change:
-    """The change, with requests ended whose day is over or whose seat is no longer abandoned.
+    """The change, ending requests that have lapsed or whose seat is no longer abandoned.
 
-    Who asked is told. An answer is deleted after a day, and with the game's end every request is.
+    The requester is told. Answers are deleted after a day, and all requests when the game ends.
     """
     at = change.after
     if not at.roster.newcomers.requests:
@@ -232,7 +232,7 @@ def settle_requests(change: Change, now: datetime) -> Change:
 
 
 def requests_due(roster: Roster) -> datetime | None:
-    """The moment at which a request lapses or an answer is deleted next; None where there are none."""
+    """When the next request lapses or answer is deleted; None if there are none."""
     return min(map(_kept_until, roster.newcomers.requests), default=None)
 
 
@@ -262,7 +262,7 @@ def _must_not_pester(roster: Roster, person: PersonId, now: datetime) -> None:
 
 
 def _note_gone(at: Game, gone: Collection[PersonId]) -> tuple[Game, tuple[Content, ...]]:
-    """The game, with who has left the server of those whose seats computers play, and who hosts it then."""
+    """The game, with departures recorded among people replaced by computers, and the resulting host."""
     roster, playing = at.roster, seats_in_play(at)
     for player in stand_ins(at):
         if player.person is None:
@@ -280,13 +280,13 @@ _V = TypeVar("_V")
 def admit(
     at: Game, by: PersonId, number: int, gone: Collection[PersonId], now: datetime
 ) -> tuple[Change, SeatRequest]:
-    """Give a seat to the person who asks for it, as the host decides; and their request.
+    """Give a seat to the person who requested it, as the host; also returns their request.
 
-    Their clock starts afresh. Votes, offers and a standing order of the one before are void, and an end that
-    is proposed needs their word; truces hold on, as they were made for the seat.
+    Their clock starts fresh. The previous owner's votes, offers and standing order are void, and a proposed
+    end needs the new owner's consent; truces continue, since they were made for the seat.
 
     Raises:
-        TableRefused: it is not theirs to decide; or the seat or the person is no longer to be had.
+        TableRefused: not theirs to decide; or the seat or the person is no longer available.
     """
     noted, request, news = admissible(at, by, number, gone, now)
     given = _without_standing_order(_given(noted, request, now), request.seat)
@@ -301,7 +301,7 @@ def admit(
 
 
 def _given(at: Game, request: SeatRequest, now: datetime) -> Game:
-    """The game at whose table the seat is theirs; a game that rests wakes."""
+    """The game with the seat given to them; wakes a sleeping game."""
     seat, roster = request.seat, _without_offers(at, request.seat)
     heir = replace(
         roster.player_at(seat),
@@ -334,7 +334,7 @@ def _given(at: Game, request: SeatRequest, now: datetime) -> Game:
 
 
 def _without_offers(at: Game, seat: Seat) -> Roster:
-    """The table at which nobody can agree any more to a truce that this seat offered or was offered."""
+    """The table without open truce offers by or to this seat."""
     roster = at.roster
     for offer in offers_of(at):
         if seat in offer.seats:
@@ -350,16 +350,16 @@ def _without_agreement(roster: Roster, seat: Seat) -> PaceProposal | None:
 
 
 def _without_standing_order(at: Game, seat: Seat) -> Change:
-    """The seat's defenders roll as those of anybody who gave no standing order.
+    """Reset the seat's standing order to the default.
 
-    So it is ordered whether there was one or not: nobody is to tell that from what there is afterwards.
+    The order is given whether there was one or not, so that the result doesn't reveal it.
     """
     usual: StandingDice = "ask" if at.edition.defence == "live" else "most"
     return follow(at, Standing(seat=seat, dice=usual))
 
 
 def _with_arrival(at: Game, before: Player, now: datetime) -> Roster:
-    """The table at which that player's seat is somebody else's from now on."""
+    """The table with a new owner of that player's seat from now on."""
     arrival = Arrival(
         at.revision,
         before.seat,

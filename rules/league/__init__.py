@@ -1,1 +1,1 @@
-"""Seasons of many tables, from entry to a champion."""
+"""Leagues: seasons of many tables, from entry to champion."""

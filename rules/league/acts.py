@@ -1,4 +1,4 @@
-"""What people do with seasons: found, enter, begin, call off; and judge them."""
+"""League commands: found, enter, begin and cancel a season, and referee its tables."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
@@ -38,14 +38,14 @@ from rules.table.roster import GameId, Person, PersonId, SeasonId, Venue
 
 @dataclass(frozen=True, slots=True)
 class SeasonTodo:
-    """What is to be done on Discord for a season: what it has to tell, and tables to open."""
+    """Pending Discord work for a season: posts to send and tables to open."""
 
     season: Season
     fixtures: tuple[Fixture, ...]
 
 
 class Seasons:
-    """The seasons of one store. Each step is one transaction, together with what follows from it."""
+    """The seasons of one store. Each step and its consequences are one transaction."""
 
     def __init__(self, steps: SeasonSteps, caps: Quotas, secret: Callable[[int], bytes]) -> None:
         self._steps = steps
@@ -54,7 +54,7 @@ class Seasons:
         self._secret = secret
         unit.attach(self._note_end)
 
-    # --- what people do ------------------------------------------------------------------------
+    # --- commands ------------------------------------------------------------------------------
 
     async def found(
         self,
@@ -67,16 +67,16 @@ class Seasons:
         *,
         rights: Collection[Founders],
     ) -> Effect:
-        """Found a season in a channel, whose entry is open for so long.
+        """Found a season in a channel, with entry open for `open_for`.
 
-        `place` is its server and the channel; there it is told in that language. `rights` are those
-        that the founder has there.
+        `place` is the server and the channel, where the season posts in `language`. `rights` are the
+        founder's there.
 
         Raises:
-            DataError: a rulebook or option that can't be.
-            LeagueRefused: they lack the right, the channel has a season that is not over, or one of
-                the terms can't be.
-            TableRefused: they, the channel or the server have too many games.
+            DataError: invalid rulebook or option.
+            LeagueRefused: the founder lacks the right, the channel already has a running season, or a term is
+                invalid.
+            TableRefused: the founder, the channel or the server has too many games.
         """
         secret, fresh = self._secret(32), entry.new_season_id(self._secret)
         now = self._unit.clock()
@@ -101,10 +101,10 @@ class Seasons:
     async def enter(
         self, action: str, season: SeasonId, person: Person, *, substitute: bool = False
     ) -> Effect:
-        """Enter a season, or be one of its substitutes.
+        """Enter a season, as an entrant or as a substitute.
 
         Raises:
-            LeagueRefused: they have entered already or judge it, or entry is closed.
+            LeagueRefused: they have already entered, they are a referee, or entry is closed.
         """
         return await self._steps.by_person(
             action,
@@ -114,7 +114,7 @@ class Seasons:
         )
 
     async def withdraw(self, action: str, season: SeasonId, person: PersonId) -> Effect:
-        """Leave a season; in tables under way they resign.
+        """Leave a season, resigning from its tables in progress.
 
         Raises:
             LeagueRefused: they are not in it, or it is over.
@@ -141,10 +141,10 @@ class Seasons:
     async def begin(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
     ) -> Effect:
-        """Close entry and begin now, as the founder or a moderator decides.
+        """Close entry and begin now; for the founder or a moderator.
 
         Raises:
-            LeagueRefused: it is not theirs to decide, it has begun, or too few have entered.
+            LeagueRefused: not theirs to decide, already begun, or too few entrants.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -161,10 +161,10 @@ class Seasons:
         return await do_by_person(self._unit, action, work)
 
     async def cancel(self, action: str, season: SeasonId, by: Person, *, moderates: bool) -> Effect:
-        """Call a season off, as the founder or a moderator decides who does not play; or vote for that.
+        """Cancel a season, if the founder or a moderator who isn't playing decides; otherwise vote for it.
 
         Raises:
-            LeagueRefused: it is not theirs to decide, or it is over.
+            LeagueRefused: not theirs to decide, or the season is over.
         """
         return await self._steps.by_decision(
             action,
@@ -174,7 +174,7 @@ class Seasons:
         )
 
     async def set_founders(self, action: str, guild: str, founders: Founders) -> Effect:
-        """Set who may found leagues in a server, as somebody who manages it decides."""
+        """Set who may found leagues in a server."""
 
         def work(ledger: Ledger) -> Effect:
             ServerRows(ledger).set_founders(guild, founders)
@@ -182,10 +182,10 @@ class Seasons:
 
         return await do_by_person(self._unit, action, work)
 
-    # --- looks ---------------------------------------------------------------------------------
+    # --- queries -------------------------------------------------------------------------------
 
     async def find(self, season: SeasonId) -> Season:
-        """The season with an id.
+        """Return the season with this id.
 
         Raises:
             LeagueRefused: there is none.
@@ -193,7 +193,7 @@ class Seasons:
         return await self._unit.read(lambda ledger: season_of(ledger, season))
 
     async def newest_in(self, channel: str) -> Season:
-        """The newest season of a channel, over or not.
+        """Return the newest season of a channel, running or over.
 
         Raises:
             LeagueRefused: there is none.
@@ -207,10 +207,10 @@ class Seasons:
 
         return await self._unit.read(view)
 
-    # --- what is done by itself ----------------------------------------------------------------
+    # --- background work -----------------------------------------------------------------------
 
     async def errands(self) -> tuple[SeasonTodo, ...]:
-        """What is to be done on Discord: posts to tell, and tables whose people may sit at one more."""
+        """List pending Discord work: posts to send, and tables whose players are free for one more."""
 
         def view(ledger: Ledger) -> tuple[SeasonTodo, ...]:
             sits: Counter[PersonId] = Counter()
@@ -222,15 +222,15 @@ class Seasons:
         return await self._unit.read(view)
 
     async def note_told(self, season: SeasonId, post: int) -> None:
-        """Note that a season's channel was told something."""
+        """Record that a season's post was sent."""
         await self._unit.change(
             lambda ledger: self._steps.take(ledger, season, lambda at, _: without_post(at, post))
         )
 
     async def open_table(self, season: SeasonId, number: int, venue: Venue) -> GameId | None:
-        """Open a season's table where it is to be played, and deal its game; once only.
+        """Open a season's table in this venue and deal its game, at most once.
 
-        Gives its game; None where it is not to be opened any more, or not yet.
+        Returns its game; None if it can't be opened yet, or no longer should be.
         """
         fresh = new_id(self._secret)
 
@@ -253,7 +253,7 @@ class Seasons:
         return await self._unit.change(work)
 
     def _note_end(self, ended: FinishedGame) -> None:
-        """Note what came of a season's table, from its results, which are kept in the same transaction."""
+        """Record the outcome of a season's table, using the results saved in the same transaction."""
         roster, ledger = ended.roster, ended.ledger
         season = SeasonRows(ledger).find(roster.season) if roster.season else None
         if season is None:
@@ -268,7 +268,7 @@ class Seasons:
 
 
 class SeasonJudging:
-    """The decisions about seasons. Each is one transaction, done once."""
+    """Referees' and voters' decisions. Each is one idempotent transaction."""
 
     def __init__(self, steps: SeasonSteps) -> None:
         self._steps = steps
@@ -282,10 +282,11 @@ class SeasonJudging:
         *,
         moderates: bool = False,
     ) -> Effect:
-        """Name one more referee of a season.
+        """Add a referee to a season.
 
         Raises:
-            LeagueRefused: it is over, not theirs to name, or the person plays in it or is one already.
+            LeagueRefused: the season is over, not theirs to name referees for, or the person plays in it or
+                is a referee already.
         """
         return await self._steps.by_person(
             action,
@@ -303,10 +304,10 @@ class SeasonJudging:
         *,
         moderates: bool = False,
     ) -> Effect:
-        """Have somebody referee a season no more.
+        """Remove a referee from a season.
 
         Raises:
-            LeagueRefused: it is over, not theirs to say, or the person is none.
+            LeagueRefused: the season is over, not theirs to decide, or the person isn't a referee.
         """
         return await self._steps.by_person(
             action,
@@ -318,10 +319,10 @@ class SeasonJudging:
     async def forfeit(
         self, action: str, season: SeasonId, by: PersonId, table: int, person: PersonId
     ) -> Effect:
-        """Have somebody forfeit a table, or vote for it; where it is played the game goes on with them.
+        """Make a player forfeit a table, or vote for it; a game in progress continues with them.
 
         Raises:
-            LeagueRefused: it can't be, or it is not theirs to decide.
+            LeagueRefused: not possible, or not theirs to decide.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -343,10 +344,10 @@ class SeasonJudging:
         table: int,
         order: Sequence[PersonId],
     ) -> Effect:
-        """Adjust the result of a table that is over, the best first; or vote for it.
+        """Adjust the result of a finished table (`order`: best first), or vote for it.
 
         Raises:
-            LeagueRefused: it can't be, or it is not theirs to decide.
+            LeagueRefused: not possible, or not theirs to decide.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -363,10 +364,10 @@ class SeasonJudging:
     async def pause(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
     ) -> Effect:
-        """Have a season stand still, or vote for that.
+        """Pause a season, or vote for it.
 
         Raises:
-            LeagueRefused: it can't, or it is not theirs to decide.
+            LeagueRefused: not possible, or not theirs to decide.
         """
         return await self._steps.by_decision(
             action,
@@ -378,10 +379,10 @@ class SeasonJudging:
     async def resume(
         self, action: str, season: SeasonId, by: PersonId, *, moderates: bool
     ) -> Effect:
-        """Have a season go on, or vote for that.
+        """Resume a season, or vote for it.
 
         Raises:
-            LeagueRefused: it does not stand still, or it is not theirs to decide.
+            LeagueRefused: it isn't paused, or not theirs to decide.
         """
         return await self._steps.by_decision(
             action,
@@ -391,10 +392,10 @@ class SeasonJudging:
         )
 
     async def repeat(self, action: str, season: SeasonId, by: PersonId, days: int) -> Effect:
-        """Have another season follow by itself, whose entry is open for so many days; none by 0.
+        """Have a new season start automatically afterwards, with entry open for `days`; 0 turns this off.
 
         Raises:
-            LeagueRefused: it is over, or not theirs to decide.
+            LeagueRefused: the season is over, or not theirs to decide.
         """
         return await self._steps.by_person(
             action,

@@ -1,4 +1,4 @@
-"""Tables and leagues by the names that their people bear now, for looks; acts write them down themselves."""
+"""Shows tables and leagues under their players' current names, and saves changed names."""
 
 import logging
 from collections.abc import Callable
@@ -17,16 +17,16 @@ _log = logging.getLogger(__name__)
 
 
 class CurrentNames:
-    """Keeps names that were heard, in a transaction of its own. Nothing is told of it."""
+    """Saves changed display names, each time in its own transaction. Nothing is posted."""
 
     def __init__(self, unit: UnitOfWork, steps: SeasonSteps, heard: NamesHeard) -> None:
         self.heard = heard
-        """What people are called, as far as it was heard; it is noted there."""
+        """Current display names; callers add the names they see."""
         self._unit = unit
         self._steps = steps
 
     async def of_table(self, roster: Roster) -> Roster:
-        """The table as it is called now; it is kept, or only shown where it can't be kept."""
+        """The table with current names, saved if possible."""
         now = self.heard.of_table(roster)
 
         def work(ledger: Ledger) -> None:
@@ -40,7 +40,7 @@ class CurrentNames:
         return now
 
     async def of_season(self, season: Season) -> Season:
-        """The season as it is called now; it is kept, or only shown where it can't be kept."""
+        """The season with current names, saved if possible."""
         now = self.heard.of_season(season)
         if now is not season:
             await self._keep(lambda ledger: self._steps.take(ledger, season.id, _unchanged))
@@ -54,5 +54,5 @@ class CurrentNames:
 
 
 def _unchanged(season: Season, _: datetime) -> Season:
-    """The season as it is: its names alone are others."""
+    """The season itself: only its names change."""
     return season

@@ -1,4 +1,4 @@
-"""Entering a season, leaving it, calling it off; a season that pauses and goes on. Pure."""
+"""Season entry, withdrawal, cancelling, pausing and resuming. Pure."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -18,14 +18,14 @@ from rules.table.roster import Line, LineKind, Person, PersonId, SeasonId
 
 MOST_ENTRANTS: Final = 256
 _SOMEBODY: Final = "?"
-"""What stands for the name of somebody who is forgotten."""
+"""Stands in for the name of an erased player."""
 _SOONEST: Final = timedelta(minutes=1)
-"""The shortest time for entry."""
+"""The shortest entry period."""
 _LATEST: Final = timedelta(days=60)
 
 
 def new_season_id(random: Callable[[int], bytes]) -> SeasonId:
-    """An id for a new season, of random bytes."""
+    """A new season id from random bytes."""
     return SeasonId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(8)))
 
 
@@ -38,11 +38,11 @@ def new_season(
     secret: bytes,
     now: datetime,
 ) -> Season:
-    """A new season, which people may enter; its channel is told. `place`: the server and the channel.
+    """A new season, open for entry, with a post announcing it. `place`: the server and the channel.
 
     Raises:
-        DataError: a rulebook or option that can't be, for some size of table.
-        LeagueRefused: too few seats, or a bad time for entry.
+        DataError: the rulebook or an option is invalid for some table size.
+        LeagueRefused: too few seats, or an invalid entry period.
     """
     _must_be_playable(terms)
     if closes - now < _SOONEST:
@@ -69,10 +69,10 @@ def new_season(
 def with_entrant(
     season: Season, person: Person, action: str, *, substitute: bool = False
 ) -> Season:
-    """The season with one more entrant, or substitute; `action` is the id of the interaction.
+    """The season with one more entrant or substitute; `action` is the interaction id.
 
     Raises:
-        LeagueRefused: they have entered already or judge, or entry is closed, or there are too many.
+        LeagueRefused: they have already entered, they are a referee, entry is closed, or the season is full.
     """
     known = season.entrant(person.id) or season.substitute(person.id)
     if known and known.entered == action:
@@ -94,13 +94,13 @@ def with_entrant(
 
 
 def with_withdrawal(season: Season, person: PersonId, now: datetime) -> Season:
-    """The season that somebody leaves; once it runs they keep their points, and stand behind the others.
+    """The season after someone withdraws; if it has begun they keep their points but rank last.
 
-    They are taken from tables that are not open yet; who is left alone at one has it to themselves. Open
-    ones are for the engine to resign.
+    They are removed from tables that aren't open yet; a player left alone at one gets a bye. In open tables
+    the engine must resign for them.
 
     Raises:
-        LeagueRefused: they are not in it, have withdrawn already, or it is over.
+        LeagueRefused: they are not in it, have already withdrawn, or it is over.
     """
     must_be_in(season, person)
     if season.substitute(person):
@@ -113,15 +113,15 @@ def with_withdrawal(season: Season, person: PersonId, now: datetime) -> Season:
 
 
 def carry_over(over: Season, new: Season) -> Season:
-    """A new season as the one that follows on another: judged by the same people, followed like it."""
+    """A follow-up season with the same referees and repeat setting as the one that is over."""
     return replace(new, language=over.language, referees=over.referees, again=over.again)
 
 
 def with_repeat(season: Season, by: PersonId, days: int) -> Season:
-    """The season that another follows by itself, whose entry is open for so many days; none by 0.
+    """The season with automatic repetition, entry open for `days`; 0 turns it off.
 
     Raises:
-        LeagueRefused: somebody else founded it, it is over, or entry can't be open for so long.
+        LeagueRefused: not the founder, the season is over, or the entry period is invalid.
     """
     if by != season.founder:
         raise LeagueRefused(LeagueReason.FOUNDER_ALONE, founder=season.founder_name)
@@ -132,12 +132,12 @@ def with_repeat(season: Season, by: PersonId, days: int) -> Season:
 
 
 def call_off(season: Season, by: Person, *, moderates: bool) -> Season:
-    """The season called off, or with a vote for that; tables under way go on by themselves.
+    """The cancelled season, or the season with a vote for that; games in progress continue on their own.
 
-    By its founder or a moderator, if they do not play in it once it has begun; else by a vote.
+    The founder or a moderator may cancel it, unless it has begun and they play in it; then it takes a vote.
 
     Raises:
-        LeagueRefused: it is not theirs to decide, or it is over.
+        LeagueRefused: not theirs to decide, or it is over.
     """
     must_have_say(season, by.id, moderates=moderates)
     _must_not_be_over(season)
@@ -152,10 +152,10 @@ def call_off(season: Season, by: Person, *, moderates: bool) -> Season:
 def without_person(
     season: Season, person: PersonId, names: Collection[str], instead: PersonId, now: datetime
 ) -> Season:
-    """The season without a person's id and names: they leave it, and their results are somebody's.
+    """The season with a person erased: they leave it, and their results stay under a placeholder.
 
-    `instead` is an id that leads to nobody. How they entered stays, and so do their lines, since the
-    draws and the dice follow from them.
+    `instead` is an id that can't be traced. Entry ids and lines stay, since the draws and the dice depend on
+    them.
     """
     entrant = season.entrant(person)
     if entrant and not entrant.withdrawn and season.status in ALIVE:
@@ -200,7 +200,7 @@ def _must_not_be_over(season: Season) -> None:
 
 
 def _must_be_playable(terms: Terms) -> None:
-    """Check that every size that a table may come to can be played."""
+    """Check that the terms are playable at every possible table size."""
     book, most = newest(terms.preset.edition), largest_table(terms.preset.edition)
     if not FEWEST <= terms.preset.places <= most:
         raise LeagueRefused(LeagueReason.TABLE_SIZE, fewest=FEWEST, most=most)
@@ -209,12 +209,12 @@ def _must_be_playable(terms: Terms) -> None:
 
 
 def pause(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> Season:
-    """The season standing still, or with a vote for that; who decides is said in `voting`.
+    """The paused season, or the season with a vote for that. `judging` says who decides.
 
-    No table is opened, and entry does not close. Open tables are played on.
+    While paused, no tables open and entry doesn't close. Open tables are played on.
 
     Raises:
-        LeagueRefused: it is not theirs to decide, it is over or stands still, or words are awaited.
+        LeagueRefused: not theirs to decide, the season is over or paused, or it is waiting for words.
     """
     must_have_say(season, by, moderates=moderates)
     if season.status not in ALIVE:
@@ -228,12 +228,12 @@ def pause(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> Se
 
 
 def resume(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> Season:
-    """The season going on, or with a vote for that.
+    """The resumed season, or the season with a vote for that.
 
-    What was to happen by itself happens as much later as it stood still.
+    All its deadlines move by the length of the pause.
 
     Raises:
-        LeagueRefused: it is not theirs to decide, or it does not stand still.
+        LeagueRefused: not theirs to decide, or it isn't paused.
     """
     must_have_say(season, by, moderates=moderates)
     if season.paused is None or season.status not in ALIVE:
@@ -243,7 +243,7 @@ def resume(season: Season, by: PersonId, now: datetime, *, moderates: bool) -> S
     if not decided:
         return season
     fixtures = tuple(
-        # A table that was planned in the meantime has its whole time from now.
+        # A table planned during the pause gets its full time from now.
         replace(each, planned=now if each.planned > since else each.planned + stood)
         if each.is_to_open
         else each

@@ -1,12 +1,13 @@
-"""Those who judge a season, referees or a vote of its entrants, and what they may rule. Pure.
+"""Refereeing a season, by referees or by a vote of the entrants, and what may be ruled. Pure.
 
-Whoever enters knows who judges: once others have entered, nobody changes the referees who plays, or will.
+Entrants can rely on the referees: once others have entered, no current or future player may change them.
 
-All entrants of a season compete, so more than half of all of them must want what is put to the vote, and
-three at least: of those who left, too, who gain nothing by it. About a table nobody votes who sits there.
+All entrants compete with each other, so a motion needs more than half of all of them and at least three
+votes. Entrants who have withdrawn still vote, since they gain nothing by it. A table's own players have no
+vote about it.
 
-Motions begin where there is no referee; those under way when one is named are still voted on. Who sat at a
-table, or is to, is concerned by what becomes of it.
+Motions can only begin while there is no referee; those open when one is named are still voted on. A table
+concerns everyone who sat or will sit there.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -38,10 +39,10 @@ MOST_REFEREES: Final = 5
 def with_referee(
     season: Season, by: PersonId, person: Person, *, moderates: bool = False
 ) -> Season:
-    """The season with one more referee; what is put to the vote already is still voted on.
+    """The season with one more referee; open motions are still voted on.
 
     Raises:
-        LeagueRefused: it is over, not theirs to name, or the person plays in it or is one already.
+        LeagueRefused: it is over, not theirs to decide, or the person plays in it or is already a referee.
     """
     _must_name(season, by, moderates=moderates)
     if season.has_part(person.id):
@@ -59,7 +60,7 @@ def without_referee(
     """The season without a referee.
 
     Raises:
-        LeagueRefused: it is over, not theirs to say, or the person is none.
+        LeagueRefused: it is over, not theirs to decide, or the person isn't a referee.
     """
     _must_name(season, by, moderates=moderates)
     left = tuple(each for each in season.referees if each.id != person)
@@ -69,9 +70,10 @@ def without_referee(
 
 
 def without_judge(season: Season, person: PersonId, instead: PersonId) -> Season:
-    """The season without a person's id and name where it is judged: they are nobody's referee or substitute.
+    """The season with a person's id and name erased from its referees, substitutes and rulings.
 
-    Who may not enter could come back unknown, and play: then those go whom they named.
+    Someone barred from entering could come back under a new identity and play, so the referees they named are
+    removed.
     """
     if person in season.kept_out:
         season = replace(season, kept_out=tuple(p for p in season.kept_out if p != person))
@@ -116,7 +118,7 @@ def _renamed(
 
 
 def _with_referees(season: Season, by: PersonId, referees: tuple[Person, ...]) -> Season:
-    """The season with these referees, its channel told; once others are in, who says so may not enter."""
+    """The season with these referees and a post about it; `by` may not enter if others already have."""
     late = _others_are_in(season, by) and by not in season.kept_out
     kept_out = (*season.kept_out, by) if late else season.kept_out
     return with_post(replace(season, referees=referees, kept_out=kept_out), "referees")
@@ -127,7 +129,7 @@ def _others_are_in(season: Season, by: PersonId) -> bool:
 
 
 def _must_name(season: Season, by: PersonId, *, moderates: bool) -> None:
-    """Check that somebody names the referees of a season that is not over."""
+    """Check that this person may name referees, and that the season isn't over."""
     if by != season.founder and not moderates:
         raise LeagueRefused(LeagueReason.NOT_THE_FOUNDER, founder=season.founder_name)
     if season.status not in ALIVE:
@@ -137,19 +139,19 @@ def _must_name(season: Season, by: PersonId, *, moderates: bool) -> None:
 
 
 MOST_MOTIONS: Final = 3
-"""The motions that one entrant may begin in a season."""
+"""The most motions that one entrant may begin in a season."""
 FEWEST_VOTES: Final = 3
-"""The fewest votes by which anything is decided: two friends decide nothing."""
+"""The fewest votes that carry a motion, so that two friends can't decide alone."""
 
 
 def list_voters(season: Season, concerned: Collection[PersonId] = ()) -> tuple[PersonId, ...]:
-    """The entrants who have a vote: all but those concerned, and those who are forgotten."""
+    """The entrants who may vote: all except those concerned and those erased."""
     entrants = (each.person for each in season.entrants if each.person not in concerned)
     return tuple(person for person in entrants if is_person(entrant_of_person(person)))
 
 
 def open_motion(season: Season, proposal: Judgement) -> Motion | None:
-    """The motion for a proposal that is still voted on; None if there is none."""
+    """The open motion for a proposal; None if there is none."""
     motions = (each for each in season.motions if not each.settled)
     return next((each for each in motions if each.proposal == proposal), None)
 
@@ -157,10 +159,11 @@ def open_motion(season: Season, proposal: Judgement) -> Motion | None:
 def with_vote(
     season: Season, by: PersonId, proposal: Judgement, concerned: Collection[PersonId] = ()
 ) -> tuple[Season, bool]:
-    """The season with somebody's vote for a proposal, and whether that carries it; a new motion is told.
+    """The season with a vote for a proposal, and whether that carries it; a new motion is posted.
 
     Raises:
-        LeagueRefused: they have no vote, have voted, or began too many motions; or too few could vote.
+        LeagueRefused: they may not vote, have already voted, or began too many motions; or too few could
+            vote.
     """
     entrant_of(season, by)
     may_vote = list_voters(season, concerned)
@@ -183,7 +186,7 @@ def with_vote(
 
 
 def must_have_say(season: Season, person: PersonId, *, moderates: bool) -> None:
-    """Check that somebody decides about the season as a whole, or has a vote on it.
+    """Check that this person decides about the season as a whole, or may vote on it.
 
     Raises:
         LeagueRefused: neither.
@@ -198,7 +201,7 @@ def must_have_say(season: Season, person: PersonId, *, moderates: bool) -> None:
 def decide(
     season: Season, by: PersonId, step: SeasonStep, *, moderates: bool
 ) -> tuple[Season, bool]:
-    """The season, and whether this step of it is decided; if not, with a vote for it.
+    """The season, and whether this step is decided; if not, the season has a vote for it.
 
     Raises:
         LeagueRefused: as for votes.
@@ -209,9 +212,9 @@ def decide(
 
 
 def _decides_alone(season: Season, person: PersonId, *, moderates: bool) -> bool:
-    """Whether somebody founded the season or moderates its server, and does not play in it.
+    """Whether this is the founder or a server moderator, and not a player.
 
-    Before there is anything to win the founder may play; and in older seasons.
+    A founder who plays may still decide before the season begins, and in older seasons.
     """
     founded = person == season.founder
     if not season.by_shares or (founded and season.status is SeasonStatus.ENTRY):
@@ -220,19 +223,19 @@ def _decides_alone(season: Season, person: PersonId, *, moderates: bool) -> bool
 
 
 ADJUSTABLE: Final = timedelta(days=7)
-"""The time after a season's end in which its results may still be adjusted."""
+"""How long after a season's end its results may still be adjusted."""
 
 
 def with_forfeit(
     season: Season, by: PersonId, table: int, person: PersonId, now: datetime
 ) -> Season:
-    """The season in which somebody forfeits a table that is not over, or in which one more wants that.
+    """The season with a forfeit of a table that isn't over, or with one more vote for that.
 
-    At a table that is played they have left it as far as the season goes; the game itself goes on with
-    them, so that nobody's rating gains by a ruling.
+    In a game in progress, the player counts as having left for the season's purposes only; they play on, so
+    that a ruling doesn't improve anybody's rating.
 
     Raises:
-        LeagueRefused: it can't be, or it is not theirs to decide.
+        LeagueRefused: not possible, or not theirs to decide.
     """
     fixture = table_of(season, table)
     if season.status is not SeasonStatus.RUNNING or fixture.is_over:
@@ -249,13 +252,13 @@ def with_forfeit(
 def with_adjusted_result(
     season: Season, by: PersonId, table: int, order: Sequence[PersonId], now: datetime
 ) -> Season:
-    """The season with another result of a table that is over, or in which one more wants that.
+    """The season with an adjusted result of a finished table, or with one more vote for that.
 
-    `order`: its people, the best first; those left out share the last place. It decides for all of them,
-    also for whoever had left or forfeited the table.
+    `order` lists the players, best first; those missing share the last place. It overrides forfeits and
+    departures, too.
 
     Raises:
-        LeagueRefused: it can't be, or it is not theirs to decide.
+        LeagueRefused: not possible, or not theirs to decide.
     """
     fixture = table_of(season, table)
     facts = {"table": fixture.group, "round": fixture.round}
@@ -271,7 +274,7 @@ def with_adjusted_result(
 
 
 def table_of(season: Season, number: int) -> Fixture:
-    """The table with a number.
+    """Return the table with this number.
 
     Raises:
         LeagueRefused: there is none.
@@ -283,7 +286,7 @@ def table_of(season: Season, number: int) -> Fixture:
 
 
 def _decide(season: Season, by: PersonId, proposal: Judgement, now: datetime) -> Season:
-    """The season with a proposal as a ruling of a referee's, or with a vote for it."""
+    """The season with a proposal as a referee's ruling, or with a vote for it."""
     _must_be_open(season, now)
     referee = next((each for each in season.referees if each.id == by), None)
     if referee:
@@ -311,7 +314,7 @@ def _can_be_carried_out(season: Season, proposal: Judgement) -> bool:
 
 
 def _must_be_open(season: Season, now: datetime) -> None:
-    """Check that rulings are still taken."""
+    """Check that rulings are still accepted."""
     lately = season.ended is not None and now < season.ended + ADJUSTABLE
     over = season.status is SeasonStatus.OVER and lately
     if season.status is not SeasonStatus.RUNNING and not over:
@@ -319,7 +322,7 @@ def _must_be_open(season: Season, now: datetime) -> None:
 
 
 def _rule(season: Season, proposal: Judgement, name: str, now: datetime) -> Season:
-    """The season with a proposal carried out, told, and what follows from it."""
+    """The season with a proposal carried out and posted, and its consequences."""
     fixture = table_of(season, proposal.table)
     number = len(season.rulings) + 1
     ruling = Ruling(number, proposal, season.round, fixture.places, name)
@@ -333,7 +336,7 @@ def _rule(season: Season, proposal: Judgement, name: str, now: datetime) -> Seas
 
 
 def _carried_out(fixture: Fixture, proposal: Judgement) -> Fixture:
-    """A table after a proposal about it."""
+    """The table with a proposal applied."""
     if proposal.person is None:
         return replace(fixture, places=proposal.places)
     if fixture.is_open:

@@ -1,4 +1,4 @@
-"""Words, seals and the proof of a season: added while entry is open, told and proved afterwards."""
+"""Words, seals and proof of a season's draws: added during entry, revealed and verified afterwards."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,13 +21,13 @@ from rules.table.roster import OPEN, GameId, PersonId, SeasonId
 
 
 class SeasonLines:
-    """What people add to the dice of seasons. Each step is one transaction, done once."""
+    """Entrants' contributions to a season's randomness. Each step is one idempotent transaction."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def add_word(self, action: str, season: SeasonId, person: PersonId, word: str) -> Effect:
-        """Add an entrant's word, which everybody sees.
+        """Add an entrant's public word.
 
         Raises:
             LeagueRefused: entry is closed, they have not entered, or there are too many lines.
@@ -40,10 +40,10 @@ class SeasonLines:
         )
 
     async def add_seal(self, action: str, season: SeasonId, person: PersonId, seal: str) -> Effect:
-        """Add the SHA-256 of an entrant's word, in hex; one for each entrant.
+        """Add a seal: the SHA-256 of an entrant's secret word, in hex; one per entrant.
 
         Raises:
-            LeagueRefused: as for a word, or it is no SHA-256, or they have a seal already.
+            LeagueRefused: as for a word, or it isn't a SHA-256, or they already have a seal.
         """
         return await self._by_person(
             action,
@@ -53,10 +53,10 @@ class SeasonLines:
         )
 
     async def tell(self, action: str, season: SeasonId, person: PersonId, word: str) -> Effect:
-        """Open an entrant's seal with its word; after the last one the first tables are drawn.
+        """Reveal the word behind a seal; after the last one, the first tables are drawn.
 
         Raises:
-            LeagueRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
+            LeagueRefused: no word of theirs is awaited, it doesn't match the seal, or it is too late.
         """
         return await self._by_person(
             action,
@@ -85,7 +85,7 @@ class SeasonLines:
 
 
 def line_facts(season: Season, action: str) -> dict[str, str | int]:
-    """What the answer to an act says of the lines: the number of its own, and the running hash."""
+    """Reply fields for the line that an action added: its number, and the running hash."""
     ids = [line.id for line in season.lines]
     facts: dict[str, str | int] = {"season": season.id, "league": season.terms.name}
     if action not in ids:
@@ -96,7 +96,7 @@ def line_facts(season: Season, action: str) -> dict[str, str | int]:
 
 
 def credit_absences(ledger: Ledger, season: Season, now: datetime) -> Season:
-    """The season with the time for telling put off for as long as the General was away."""
+    """The season with its reveal deadline extended by the bot's downtime."""
     if season.closed is None or season.due is None:
         return season
     absences = absences_until(ledger, now, season.guild)
@@ -105,7 +105,7 @@ def credit_absences(ledger: Ledger, season: Season, now: datetime) -> Season:
 
 
 def settle(ledger: Ledger, season: Season, now: datetime) -> Season:
-    """The season; with its key settled and its first tables drawn, if it waits for no word any more.
+    """The season; if no more words are awaited, with its key fixed and its first tables drawn.
 
     Raises:
         StoreError: its secret is damaged.
@@ -116,13 +116,13 @@ def settle(ledger: Ledger, season: Season, now: datetime) -> Season:
 
 
 class SeasonProofs:
-    """What is told of seasons that are over."""
+    """Proofs of finished seasons."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def secret_of(self, season: SeasonId) -> str:
-        """The secret of a season's dice in hex; empty until it and all of its tables are over."""
+        """Return the season's dice secret in hex; empty until the season and all its tables are over."""
 
         def view(ledger: Ledger) -> str:
             at = season_of(ledger, season)
@@ -131,10 +131,10 @@ class SeasonProofs:
         return await self._unit.read(view)
 
     async def finished(self, season: SeasonId) -> FinishedSeason:
-        """A season that is over, for everybody to check.
+        """Return a finished season with its secret, for verification.
 
         Raises:
-            LeagueRefused: it or a table of it is not over; until then its secret is nobody's.
+            LeagueRefused: the season or one of its tables isn't over; until then the secret stays hidden.
         """
 
         def view(ledger: Ledger) -> FinishedSeason:
@@ -152,7 +152,7 @@ class SeasonProofs:
 
 
 def _is_over(ledger: Ledger, season: Season) -> bool:
-    """Whether a season and all of its games are over; games of one called off long ago tell it themselves."""
+    """Whether a season and all its games are over; games of a season cancelled long ago are looked up."""
     left = [each.game for each in season.fixtures if each.is_open and each.game]
     games_over = all(ledger.games.roster(game).status not in OPEN for game in left)
     return season.status not in ALIVE and games_over

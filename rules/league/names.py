@@ -1,10 +1,10 @@
-"""Tables and leagues by the names that their people bear now, as far as they were heard of.
+"""Cache of players' current display names, and its use in tables and leagues.
 
-What was told stays as it was told, so a table keeps the names that its people bore before: they are still found
-by these, and forgotten with them (`rules/privacy/forgetting.py`).
+Posts aren't rewritten, so a table also keeps the former names of its players: they can still be searched for,
+and are erased with their owner (`rules/privacy/forgetting.py`).
 
-Discord tells of a name by whatever comes from its bearer, or names them. Tables and leagues keep the names that
-their people bear: what is done there, or the next look at them, writes down those that are others by now.
+Discord sends names with whatever a user does or is mentioned in. Tables and leagues store names; the next
+action there, or the next look at them, updates those that changed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,11 +16,11 @@ from rules.table.game import Game
 from rules.table.roster import OPEN, Person, PersonId, Player, Roster
 
 _MOST_EARLIER: Final = 50
-"""The names that somebody may have borne at one table; then they keep the last, as all of them are kept."""
+"""The most former names kept per player at a table; beyond that the last name stays, since all are kept."""
 
 
 def with_names(roster: Roster, names: Mapping[PersonId, str]) -> Roster:
-    """The table whose people have these names; the same where nobody gets another one."""
+    """The roster with these names; the same object if nothing changes."""
     number = 1 + max((player.named for player in roster.players), default=0)
     players = tuple(_renamed(player, names, number) for player in roster.players)
     return roster if players == roster.players else replace(roster, players=players)
@@ -37,9 +37,9 @@ def _renamed(player: Player, names: Mapping[PersonId, str], number: int) -> Play
 
 
 def with_season_names(season: Season, names: Mapping[PersonId, str]) -> Season:
-    """The season whose founder, entrants and substitutes have these names; the same where nobody gets another one.
+    """The season whose founder, entrants and substitutes have these names; the same object if unchanged.
 
-    Referees keep theirs: rulings name them, and are forgotten by that name.
+    Referees keep theirs: rulings contain them, and erasure finds them by that name.
     """
     number = 1 + max((each.named for each in (*season.entrants, *season.substitutes)), default=0)
 
@@ -57,17 +57,17 @@ def with_season_names(season: Season, names: Mapping[PersonId, str]) -> Season:
 
 
 _MOST: Final = 10_000
-"""The names that are remembered: those heard last."""
+"""The most names remembered; the oldest are dropped first."""
 
 
 class NamesHeard:
-    """The names that people bear in each server. Only the event loop notes some; any thread asks."""
+    """Current display names by server. Only the event loop writes; any thread may read."""
 
     def __init__(self) -> None:
         self._names: dict[tuple[str, PersonId], str] = {}
 
     def note(self, guild: str, person: Person) -> None:
-        """Remember what somebody is called in a server; where it is none, that is not known."""
+        """Remember a user's name in a server; without a server it isn't kept."""
         if not guild:
             return
         self._names.pop((guild, person.id), None)
@@ -76,16 +76,16 @@ class NamesHeard:
             del self._names[next(iter(self._names))]
 
     def clear(self) -> None:
-        """Remember nothing: somebody was forgotten, or another process may have heard of later names."""
+        """Clear the cache: someone was erased, or another process may have seen newer names."""
         self._names.clear()
 
     def at(self, game: Game) -> Game:
-        """The game whose people have the names that were heard; the same where they have them already."""
+        """The game with current names; the same object if nothing changes."""
         roster = self.of_table(game.roster)
         return game if roster is game.roster else replace(game, roster=roster)
 
     def of_table(self, roster: Roster) -> Roster:
-        """The table with these names; one that is over keeps those with which it ended."""
+        """The roster with current names; a finished table keeps those it ended with."""
         if roster.status not in OPEN:
             return roster
         seated = ((p.person, p.name) for p in roster.players if p.person)
@@ -93,7 +93,7 @@ class NamesHeard:
         return with_names(roster, others) if others else roster
 
     def of_season(self, season: Season) -> Season:
-        """The season with these names; one that is over keeps those with which it ended."""
+        """The season with current names; a finished season keeps those it ended with."""
         if season.status not in ALIVE:
             return season
         known = ((each.person, each.name) for each in (*season.entrants, *season.substitutes))
@@ -101,6 +101,6 @@ class NamesHeard:
         return with_season_names(season, others) if others else season
 
     def _others(self, guild: str, known: Iterable[tuple[PersonId, str]]) -> Mapping[PersonId, str]:
-        """The names of those who are called otherwise than is known."""
+        """The names that differ from the known ones."""
         heard = ((person, name, self._names.get((guild, person))) for person, name in known)
         return {person: now for person, name, now in heard if now and now != name}

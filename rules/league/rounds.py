@@ -1,4 +1,4 @@
-"""The course of a season: who plays whom, tables opened and over, the next round, the champion. Pure."""
+"""The course of a season: pairings, tables opened and finished, next round, champion. Pure."""
 
 import hashlib
 from collections import Counter
@@ -29,20 +29,20 @@ from rules.model.errors import LeagueReason, LeagueRefused
 from rules.table.roster import GameId, PersonId, Roster, Status
 
 FEWEST: Final = 3
-"""The fewest people at a table, as long as there are so many."""
+"""The smallest table, if there are enough players."""
 MOST: Final = 6
 _SWEEPS: Final = 20
-"""Searches through all exchanges, at most; each leaves fewer repeats than the one before."""
+"""The most passes over all exchanges; each pass leaves fewer repeat meetings."""
 
 _Met = Mapping[frozenset[PersonId], int]
 """How often each pair has met."""
 
 
 def sizes(people: int, seats: int, most: int) -> list[int]:
-    """The numbers of people at each table, as even as can be, the larger first.
+    """Table sizes, as even as possible, larger ones first.
 
-    Tables of `seats`, or of fewer where it does not come out even; where that would leave fewer
-    than three, of more, up to `most`.
+    Tables have `seats` players, or fewer if the numbers don't divide; if that would leave fewer than three,
+    more, up to `most`.
     """
     tables = -(-people // seats)
     while tables > 1 and people // tables < FEWEST and -(-people // (tables - 1)) <= most:
@@ -54,7 +54,7 @@ def sizes(people: int, seats: int, most: int) -> list[int]:
 def draw_order(
     persons: Iterable[PersonId], seed: str, about: str, name: Callable[[PersonId], str] = str
 ) -> list[PersonId]:
-    """The persons in an order drawn by lot, each by that name; anybody can draw it again from the seed."""
+    """The persons in an order drawn by lot, each under this name; reproducible from the seed."""
 
     def lot(person: PersonId) -> str:
         return hashlib.sha256(f"{seed}|{about}|{name(person)}".encode()).hexdigest()
@@ -63,7 +63,7 @@ def draw_order(
 
 
 def deal_tables(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple[PersonId, ...]]:
-    """Tables of these sizes, dealt like cards from the head of the order: each gets one of the best."""
+    """Tables of these sizes, dealt round-robin from the head of the order, so each gets a top seed."""
     tables: list[list[PersonId]] = [[] for _ in lengths]
     left = list(order)
     while left:
@@ -76,7 +76,7 @@ def deal_tables(order: Sequence[PersonId], lengths: Sequence[int]) -> list[tuple
 def deal_to_and_fro(
     order: Sequence[PersonId], lengths: Sequence[int]
 ) -> list[tuple[PersonId, ...]]:
-    """Tables of these sizes, dealt from the head of the order: first to last, then last to first."""
+    """Tables of these sizes, dealt in serpentine order: first to last, then last to first."""
     tables: list[list[PersonId]] = [[] for _ in lengths]
     left, forth = list(order), True
     while left:
@@ -91,12 +91,12 @@ def deal_to_and_fro(
 def pair_tables(
     order: Sequence[PersonId], lengths: Sequence[int], met: _Met
 ) -> list[tuple[PersonId, ...]]:
-    """Tables of these sizes of people near each other in the order, who have met as seldom as can be found."""
+    """Tables of these sizes with neighbours in the order, minimising repeat meetings as far as found."""
     left, tables = list(order), []
     for length in lengths:
         table: list[PersonId] = []
         while len(table) < length:
-            # The first of those who have met the table least: they are nearest in the order.
+            # The first of those who have met the table least: the nearest in the order.
             following = min(left, key=lambda person: _meetings(person, table, met))
             left.remove(following)
             table.append(following)
@@ -105,19 +105,19 @@ def pair_tables(
 
 
 def meetings(fixtures: Iterable[Fixture]) -> _Met:
-    """How often each pair sat at one table, or will."""
+    """How often each pair has shared or will share a table."""
     return Counter(
         frozenset(pair) for fixture in fixtures for pair in combinations(fixture.persons, 2)
     )
 
 
 def _meetings(person: PersonId, table: Iterable[PersonId], met: _Met) -> int:
-    """How often a person has met those at a table, who may be they themselves."""
+    """How often a person has met the players of a table, which may include themselves."""
     return sum(met.get(frozenset((person, other)), 0) for other in table if other != person)
 
 
 def _exchange_all(tables: list[list[PersonId]], met: _Met) -> list[list[PersonId]]:
-    """The tables with people exchanged for as long as that makes fewer repeats."""
+    """The tables after exchanging players until no exchange reduces repeats."""
     for _ in range(_SWEEPS):
         if not sum(_sweep(table, tables, met) for table in tables):
             break
@@ -125,7 +125,7 @@ def _exchange_all(tables: list[list[PersonId]], met: _Met) -> list[list[PersonId
 
 
 def _sweep(table: list[PersonId], tables: list[list[PersonId]], met: _Met) -> bool:
-    """Exchange each who has met others of their table, where that helps; gives whether any was."""
+    """Exchange each player who has met others of their table, if that helps; returns whether any was."""
     done = False
     for place, person in enumerate(table):
         if _meetings(person, table, met):
@@ -134,7 +134,7 @@ def _sweep(table: list[PersonId], tables: list[list[PersonId]], met: _Met) -> bo
 
 
 def _exchange(table: list[PersonId], place: int, tables: list[list[PersonId]], met: _Met) -> bool:
-    """Exchange the person at this place with the first whose exchange leaves fewer repeats."""
+    """Exchange the player at this place with the first one that reduces repeats."""
     person = table[place]
     for other_table in tables:
         for other_place, other in enumerate(other_table):
@@ -154,32 +154,32 @@ def _without(table: Sequence[PersonId], person: PersonId) -> list[PersonId]:
 
 
 def largest_table(edition: str) -> int:
-    """The most people who may sit at a table of a league with this rulebook."""
+    """The most players at a league table with this rulebook."""
     return min(MOST, newest(edition).players[-1])
 
 
 def with_first_round(season: Season, now: datetime) -> Season:
-    """The season when it runs, with the tables of its first round."""
+    """The running season with the tables of its first round."""
     running = replace(season, status=SeasonStatus.RUNNING)
     persons = [each.person for each in running.active]
     return _plan(running, _by_seed(running, persons) or _by_lot(running, persons), now)
 
 
 def with_next_round(season: Season, now: datetime) -> Season:
-    """The season with the tables of its next round, for those who go on."""
+    """The season with the tables of its next round, for those who advance."""
     order = _by_points(season) if season.terms.form == "swiss" else _going_on(season)
     return _plan(season, order, now)
 
 
 def is_last(season: Season) -> bool:
-    """Whether the present round is the last: but in a Swiss season the final, with one group."""
+    """Whether this is the last round: in a Swiss season by number, otherwise the final with one group."""
     if season.terms.form == "swiss":
         return season.round >= season.terms.games
     return len({fixture.group for fixture in season.present}) == 1
 
 
 def _plan(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
-    """The season with the tables of its next round, for these people."""
+    """The season with the tables of its next round, for these players."""
     terms, number = season.terms, season.round + 1
     tables = _tables(season, order)
     games = 1 if terms.form == "swiss" else terms.games
@@ -192,9 +192,9 @@ def _plan(season: Season, order: Sequence[PersonId], now: datetime) -> Season:
 
 
 def _tables(season: Season, order: Sequence[PersonId]) -> list[tuple[PersonId, ...]]:
-    """These people at tables: of people near each other in a Swiss season, otherwise dealt like cards.
+    """These players at tables: by neighbours in a Swiss season, otherwise dealt.
 
-    Whoever is seeded is dealt to and fro, so that no table has the better of every deal.
+    Seeded players are dealt in serpentine order, so that no table gets the better player every time.
     """
     preset, met = season.terms.preset, meetings(season.fixtures)
     lengths = sizes(len(order), preset.places, largest_table(preset.edition))
@@ -209,14 +209,14 @@ def _tables(season: Season, order: Sequence[PersonId]) -> list[tuple[PersonId, .
 
 
 def _by_points(season: Season) -> list[PersonId]:
-    """All who have not withdrawn in the order of the standing; who are equal, by lot."""
+    """All who have not withdrawn, by standing; ties by lot."""
     rows = [row for row in standing(season) if not row.entrant.withdrawn]
     places = {row.entrant.person: row.place for row in rows}
     return sorted(_by_lot(season, places), key=lambda person: places[person])
 
 
 def _going_on(season: Season) -> list[PersonId]:
-    """The best of each group, and of the others as many as still find a seat at the final."""
+    """The best of each group, plus as many of the rest as fit in the final."""
     groups: dict[int, list[PersonId]] = {}
     active = {entrant.person for entrant in season.active}
     ranked = [person for person in _by_stage(season) if person in active]
@@ -231,7 +231,7 @@ def _going_on(season: Season) -> list[PersonId]:
 
 
 def _best(season: Season, members: Sequence[PersonId]) -> int:
-    """How many of a group go on: one; in a knock-out the better half."""
+    """How many of a group advance: one, or in a knockout the better half."""
     return max(1, len(members) // 2) if season.terms.form == "knockout" else 1
 
 
@@ -240,7 +240,7 @@ def _group_of(season: Season, person: PersonId) -> int:
 
 
 def _by_stage(season: Season) -> list[PersonId]:
-    """All of the present round: by their points and wins in it, then the standing, then lot."""
+    """All players of this round: by points and wins in it, then by standing, then by lot."""
     places = {row.entrant.person: row.place for row in standing(season)}
     persons = {person for fixture in season.present for person in fixture.persons}
     lots = _by_lot(season, persons)
@@ -250,7 +250,7 @@ def _by_stage(season: Season) -> list[PersonId]:
 
 
 def _by_seed(season: Season, persons: Iterable[PersonId]) -> list[PersonId]:
-    """These people as they were seeded, those last who were not; nobody where lots are drawn."""
+    """These players by seeding, unseeded ones last; empty if the season draws lots."""
     order = {line: at for at, (line, _) in enumerate(seeds_of(season))}
     places = {each.person: order.get(each.line, len(order)) for each in season.entrants}
     return sorted(persons, key=lambda person: places[person]) if order else []
@@ -265,23 +265,23 @@ def _draw(season: Season, persons: Iterable[PersonId], about: str) -> list[Perso
 
 
 MOST_AT_ONCE: Final = 2
-"""The most tables of leagues at which a person sits at a time."""
+"""The most league tables that a person plays at once."""
 NEVER_STARTS: Final = timedelta(days=7)
-"""The time after which a table that can't be opened does not count."""
+"""A table that can't be opened for this long doesn't count."""
 
 
 _NOBODYS: Final[Ratings] = MappingProxyType({})
 _GIVEN_UP: Final = timedelta(days=30)
-"""The time after which a table is given up that waits where nothing can be told."""
+"""A table in a channel the bot can't post to is given up after this long."""
 
 
 def begin_season(season: Season, now: datetime, ratings: Ratings = _NOBODYS) -> Season:
-    """The season with entry closed; `settle_season` plans its first tables as soon as all words are told.
+    """The season with entry closed; `settle_season` plans its first tables once all words are revealed.
 
-    `ratings`: those of its entrants in the server now, by which some seasons are seeded.
+    `ratings`: the entrants' current ratings in the server, for seeding.
 
     Raises:
-        LeagueRefused: it has begun, or too few have entered.
+        LeagueRefused: already begun, or too few entrants.
     """
     must_take_entries(season)
     if season.paused:
@@ -295,9 +295,9 @@ def begin_season(season: Season, now: datetime, ratings: Ratings = _NOBODYS) -> 
 
 
 def settle_season(season: Season, secret: bytes, now: datetime) -> Season:
-    """The season with its key settled and its first tables planned, once no word is waited for any more.
+    """The season with its key fixed and its first tables planned, once no more words are awaited.
 
-    Whoever has not told theirs is struck from it; where too few are left it is called off.
+    Entrants who haven't revealed theirs are struck; if too few are left, the season is cancelled.
     """
     if not is_settled(season, now):
         return season
@@ -308,14 +308,14 @@ def settle_season(season: Season, secret: bytes, now: datetime) -> Season:
 
 
 def _close_entry(season: Season, now: datetime, ratings: Ratings) -> Season:
-    """The season when its entry closes by itself: begun, or called off for want of entrants."""
+    """The season at the end of its entry period: begun, or cancelled if too few entered."""
     if len(season.entrants) < FEWEST:
         return with_post(replace(season, status=SeasonStatus.CANCELLED), "cancelled")
     return begin_season(season, now, ratings)
 
 
 def open_fixture(season: Season, number: int, game: GameId, channel: str) -> Season:
-    """The season with a table opened as that game, in that channel."""
+    """The season with a table opened as this game in this channel."""
     return change_fixture(
         season, number, lambda fixture: replace(fixture, game=game, channel=channel)
     )
@@ -328,9 +328,9 @@ def with_result(
     now: datetime,
     left: Collection[PersonId] = (),
 ) -> Season:
-    """The season with what came of a table, by person; nothing if it does not count; and what follows.
+    """The season with a table's result by person (empty if it doesn't count), and its consequences.
 
-    `left`: those of whom a computer has the seat for good; whoever left the season before is one of them.
+    `left`: players permanently replaced by a computer, including those who had left the season before.
     """
     fixture = season.fixture_of(game)
     kept = (SeasonStatus.RUNNING, SeasonStatus.CANCELLED)
@@ -349,7 +349,7 @@ def with_result(
 def _behind_others(
     places: Mapping[PersonId, int], forfeited: Collection[PersonId]
 ) -> Mapping[PersonId, int]:
-    """The places of a table where these have forfeited it: they share the last, and all others move up."""
+    """A table's places after forfeits: those who forfeited share the last place, the others move up."""
     behind = [place for person, place in places.items() if person in forfeited]
     moved = {
         person: place - sum(each < place for each in behind)
@@ -361,13 +361,13 @@ def _behind_others(
 
 
 def _left(season: Season, fixture: Fixture, left: Collection[PersonId]) -> tuple[PersonId, ...]:
-    """Those who left a table before it was over, in the order of their seats."""
+    """Players who left a table before its end, in seat order."""
     gone = {each.person for each in season.entrants if each.withdrawn} | {*left, *fixture.left}
     return tuple(person for person in fixture.persons if person in gone)
 
 
 def may_tell(season: Season) -> bool:
-    """Whether the season's secret may be told: it is over, and so is every table of it."""
+    """Whether the season's secret may be published: the season and all its tables are over."""
     return season.status not in ALIVE and not any(each.is_open for each in season.fixtures)
 
 
@@ -377,10 +377,10 @@ def do_what_is_due(
     waits: Callable[[Fixture], bool],
     ratings: Ratings = _NOBODYS,
 ) -> Season:
-    """The season when what is due by itself is done: entry closes, or tables never started.
+    """The season after everything that is due: entry closed, or unopened tables given up.
 
-    `waits`: whether a table must wait since its people play at as many as they may; its time begins anew.
-    `ratings`: as for `begin_season`.
+    `waits`: whether a table waits because its players are at their limit of tables; its time then starts
+    over. `ratings`: as for `begin_season`.
     """
     if season.paused:
         return season
@@ -398,9 +398,9 @@ def do_what_is_due(
 def tables_to_open(
     season: Season, sits_at: Callable[[PersonId], int], besides: Counter[PersonId]
 ) -> tuple[Fixture, ...]:
-    """The tables to open now, so that nobody sits at more than two of leagues.
+    """The tables to open now, with nobody at more than two league tables.
 
-    `sits_at` counts a person's open tables; `besides` those that are to be opened too, and is added to.
+    `sits_at` counts a person's open tables; `besides` counts those about to open, and is updated.
     """
     found = []
     for fixture in season.to_open:
@@ -412,7 +412,7 @@ def tables_to_open(
 
 
 def due(season: Season) -> datetime | None:
-    """The moment at which something falls due by itself; None if nothing does."""
+    """When the next automatic step is due; None if none is."""
     if season.paused:
         return None
     if season.status is SeasonStatus.ENTRY:
@@ -424,9 +424,9 @@ def due(season: Season) -> datetime | None:
 
 
 def stands_still(roster: Roster, now: datetime) -> bool:
-    """Whether a table has not been played on for so long that its season goes on without it.
+    """Whether a table has been idle for so long that its season continues without it.
 
-    It rests since nobody moves, or because nothing can be told where it plays.
+    It's idle if no one moves, or if the bot can't post where it is played.
     """
     if roster.status is not Status.PLAYING:
         return False
@@ -436,7 +436,7 @@ def stands_still(roster: Roster, now: datetime) -> bool:
 
 
 def move_on(season: Season, now: datetime) -> Season:
-    """The season with its next tables planned, or ended, if its present ones are over."""
+    """The season with its next tables planned, or ended, if all current ones are over."""
     if season.status is not SeasonStatus.RUNNING:
         return season
     if len(season.active) < 2 and not any(fixture.is_open for fixture in season.fixtures):
@@ -453,13 +453,13 @@ def _plan_first(season: Season, now: datetime) -> Season:
 
 
 def _end(season: Season, now: datetime) -> Season:
-    """The season at its end: whoever is first, has played and not withdrawn is champion."""
+    """The ended season; champion is the first in the standing who has played and not withdrawn."""
     ended = now if season.by_shares else None
     over = replace(season, status=SeasonStatus.OVER, champions=champions_of(season), ended=ended)
     return with_post(over, "over")
 
 
 def change_fixture(season: Season, number: int, change: Callable[[Fixture], Fixture]) -> Season:
-    """The season with one of its tables changed."""
+    """The season with one table changed."""
     fixtures = (change(each) if each.number == number else each for each in season.fixtures)
     return replace(season, fixtures=tuple(fixtures))

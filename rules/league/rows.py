@@ -1,4 +1,4 @@
-"""The table of the seasons of leagues, and what its inspection finds."""
+"""The database table of league seasons, and its integrity checks."""
 
 import json
 from collections.abc import Collection, Iterator
@@ -31,7 +31,7 @@ _SEASON: Final = member("facts", "season")
 
 
 def faults_of_foundings(connection: Connection) -> Iterator[str]:
-    """The acts that founded seasons which are not there."""
+    """Yield founding actions whose season is missing."""
     lost = connection.execute(
         both(
             "SELECT action, {season} FROM effects"
@@ -45,10 +45,10 @@ def faults_of_foundings(connection: Connection) -> Iterator[str]:
 
 
 def faults_of_entries(connection: Connection, season: Season) -> Iterator[str]:
-    """The faults between a season's entrants and the acts by which they entered.
+    """Yield mismatches between a season's entrants and their entry actions.
 
-    A season of before there were rows of acts was not founded by one. Somebody who entered and is not in
-    it has left, or is forgotten, which is known for as long as any act.
+    Seasons older than the action rows have no founding action. An entrant missing from the season has left or
+    was erased, which is recorded for as long as any action.
     """
     rows = connection.execute(
         both("SELECT kind, action, at FROM effects WHERE {season} = ? OR kind = ?", season=_SEASON),
@@ -71,7 +71,7 @@ def faults_of_entries(connection: Connection, season: Season) -> Iterator[str]:
 
 
 def faults_of_fixtures(connection: Connection, season: Season) -> Iterator[str]:
-    """The faults between a season and the games that it set."""
+    """Yield mismatches between a season and its games."""
     rows = connection.execute("SELECT id, status FROM games WHERE season = ?", (season.id,))
     games = dict(rows)
     known = {fixture.game: fixture for fixture in season.fixtures if fixture.game}
@@ -84,21 +84,21 @@ def faults_of_fixtures(connection: Connection, season: Season) -> Iterator[str]:
 
 
 _ALIVE: Final = "SELECT count(*) FROM seasons WHERE status IN ('entry', 'sealed', 'running')"
-"""As the index of these seasons has it."""
+"""Must match the index of these seasons."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptSeason:
-    """A season, and what is asked of seasons without reading them."""
+    """A season with the columns that queries use without decoding it."""
 
     id: SeasonId
     guild: str
     channel: str
     status: SeasonStatus
     due: datetime | None
-    """The moment at which something falls due in it; None if nothing does."""
+    """When its next automatic step is due; None if none is."""
     busy: bool
-    """Whether there is something to tell, or a table to open."""
+    """Whether it has posts to send or tables to open."""
     body: Season
 
     def __post_init__(self) -> None:
@@ -107,12 +107,12 @@ class KeptSeason:
 
     @property
     def columns(self) -> tuple[object, ...]:
-        """What is asked without reading the season."""
+        """The columns queried without decoding the season."""
         return self.id, self.guild, self.channel, self.status, self.due, self.busy
 
 
 class SeasonRows(Rows[KeptSeason]):
-    """Seasons. A damaged one is skipped, and so stands still; other processes are told of their own."""
+    """Season rows. Damaged ones are skipped, which stalls the season; each process sees only its own."""
 
     table = Table(
         "seasons",
@@ -123,25 +123,25 @@ class SeasonRows(Rows[KeptSeason]):
     )
 
     def open(self, season: Season, secret: bytes) -> None:
-        """Keep a new season, with the secret of its dice."""
+        """Insert a new season with its dice secret."""
         self._transaction.notify_owner(season.guild)
         self._run(_OPEN, (*self.table.encode(_kept(season)), secret))
 
     def save(self, season: Season) -> None:
-        """Keep a season as it is now, in place of what was kept of it; its secret stays."""
+        """Update a season; its secret stays."""
         self._transaction.notify_owner(season.guild)
         self._run(_SAVE, (*self.table.encode(_kept(season)), season.id))
 
     def find(self, season: SeasonId) -> Season | None:
-        """The season, locked; None if there is none, or it is damaged: then it stands still."""
+        """Return the season, locked; None if there is none or its row is damaged."""
         kept = self.locked(season)
         return kept.body if kept else None
 
     def secret(self, season: Season) -> bytes:
-        """The secret of a season.
+        """Return the season's secret.
 
         Raises:
-            StoreError: it does not match the commitment that its channel was shown.
+            StoreError: it doesn't match the commitment published in the channel.
         """
         row = self._first("SELECT secret FROM seasons WHERE id = ?", (season.id,))
         if row and isinstance(row[0], bytes) and commitment(row[0]) == season.commitment:
@@ -150,7 +150,7 @@ class SeasonRows(Rows[KeptSeason]):
         raise StoreError(StoreReason.DAMAGED, season=season.id, detail=detail)
 
     def newest_in(self, channel: str) -> Season | None:
-        """The newest season of a channel, as `find`; the channel's are locked, too."""
+        """The newest season of a channel, as for `find`; all of the channel's are locked."""
         self._transaction.lock(f"seasons at {channel}")
         newest = self._column(
             "SELECT id FROM seasons WHERE channel = ? ORDER BY number DESC LIMIT 1", (channel,)
@@ -158,20 +158,20 @@ class SeasonRows(Rows[KeptSeason]):
         return self.find(newest[0]) if newest else None
 
     def count_founded(self, person: PersonId) -> int:
-        """The number of seasons that are not over and that a person founded."""
+        """The number of running seasons founded by a person."""
         query = both(f"{_ALIVE} AND {{founder}} = ?", founder=member("body", "founder"))
         return self._count(query, (person,))
 
     def count_at(self, channel: str) -> int:
-        """The number of seasons of a channel that are not over."""
+        """The number of running seasons of a channel."""
         return self._count(f"{_ALIVE} AND channel = ?", (channel,))
 
     def count_within(self, guild: str) -> int:
-        """The number of seasons of a server that are not over."""
+        """The number of running seasons of a server."""
         return self._count(f"{_ALIVE} AND guild = ?", (guild,))
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[Season, ...]:
-        """The seasons in which a person's id or one of the names stands."""
+        """The seasons that mention a person's id or one of these names."""
         condition = both(
             "EXISTS (SELECT 1 FROM {texts} AS sought WHERE {place} > 0) ORDER BY number",
             texts=each_of(),
@@ -180,23 +180,23 @@ class SeasonRows(Rows[KeptSeason]):
         return _seasons(self.where(condition, json.dumps(texts_naming(person, names))))
 
     def busy(self) -> tuple[Season, ...]:
-        """The seasons of this process with something to tell, or a table to open, the oldest first."""
+        """This process's seasons with posts to send or tables to open, oldest first."""
         condition = both("{busy} AND {own} ORDER BY number", busy=BUSY, own=OWN_PARTS)
         return _seasons(self.where(condition, self._transaction.parts))
 
     def due(self, by: datetime) -> tuple[Season, ...]:
-        """The seasons of this process for which something is due by that moment."""
+        """This process's seasons with something due by this time."""
         condition = both("due != '' AND due <= ? AND {own} ORDER BY due, number", own=OWN_PARTS)
         return _seasons(self.where(condition, utc_text(by), self._transaction.parts))
 
     def next_due(self) -> datetime | None:
-        """The first moment at which something falls due for this process; None if nothing does."""
+        """When the next thing is due for this process; None if nothing is."""
         query = both("SELECT min(due) FROM seasons WHERE due != '' AND {own}", own=OWN_PARTS)
         (due,) = self._column(query, (self._transaction.parts,))
         return due_of(due) if due else None
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with each season, and between it and games and acts."""
+        """Yield the faults of each season, and its mismatches with games and actions."""
         for found in self._run(self.table.select):
             try:
                 season = self.table.decode(found).body

@@ -1,6 +1,6 @@
-"""A season: who entered, what is played, the tables set, what was ruled. Frozen values.
+"""League seasons as frozen values: entrants, terms, tables, rulings.
 
-The secret of a season's dice is known to the store alone; nothing here leads to it.
+Only the store knows the secret of a season's dice; it can't be derived from anything here.
 """
 
 import hashlib
@@ -15,92 +15,93 @@ from rules.table.roster import GameId, Line, Person, PersonId, SeasonId, with_nu
 from rules.table.settings import Preset
 
 RulingKind = Literal["forfeit", "result"]
-"""Somebody forfeits a table that is not over; or the result of one that is over is adjusted."""
+"""A player forfeits a table that isn't over, or the result of a finished one is adjusted."""
 
 SeasonStep = Literal["cancel", "pause", "resume"]
-"""What entrants may vote on besides: the season is called off, stands still, or goes on."""
+"""What else entrants may vote on: cancelling, pausing or resuming the season."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is to become of a table, or of the whole season."""
+    """A proposal about a table or about the whole season."""
 
     kind: RulingKind | SeasonStep
     table: int
-    """The number of the table among all of the season; 0 for the season itself."""
+    """The table's number within the season; 0 for the season itself."""
     person: PersonId | None = None
     """Who forfeits; None if a result is adjusted."""
     places: Mapping[PersonId, int] | None = None
-    """The place of each person in the adjusted result; None if somebody forfeits."""
+    """Each player's place in the adjusted result; None for a forfeit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Something that was decided, for good."""
+    """A final decision."""
 
     number: int
-    """The number among all rulings of the season, from 1."""
+    """The ruling's number within the season, from 1."""
     proposal: Judgement
     round: int
-    """The round in which it was decided: later rounds are drawn by it."""
+    """The round in which it was decided; it affects later draws."""
     before: Mapping[PersonId, int] | None = None
-    """The places of the table before; None if it was not over."""
+    """The table's places before; None if it wasn't over."""
     name: str = ""
     """The name of the referee; empty if entrants voted."""
     crowned: bool = False
-    """Whether it changed who had won a season that was over."""
+    """Whether it changed the winner of a finished season."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A proposal for which entrants vote: there is no referee, or whoever would decide plays."""
+    """A proposal put to the entrants' vote: there is no referee, or the one who would decide plays."""
 
     number: int
     proposal: Judgement
     votes: tuple[PersonId, ...]
-    """Those who want it, whoever proposed it first."""
+    """Those in favour, the proposer first."""
     settled: bool = False
 
 
 Form = Literal["groups", "swiss", "knockout"]
-"""Groups, of which the best go on until one group is left; rounds in which all play, paired by points; or
-tables of which the better half goes on until one table is left."""
+"""Groups whose best advance until one group is left; Swiss rounds for everyone, paired by points; or a
+knockout in which each table's better half advances.
+"""
 
 
 Seeding = Literal["lot", "rating"]
-"""What decides where entrants start: lot, or their ratings in the server when entry closes."""
+"""How starting positions are decided: by lot, or by server rating when entry closes."""
 
 
 class SeasonStatus(StrEnum):
-    """The life of a season."""
+    """A season's lifecycle."""
 
     ENTRY = "entry"
     SEALED = "sealed"
-    """Entry is closed; the draw waits for the words that were sealed."""
+    """Entry is closed; the draw waits for sealed words to be revealed."""
     RUNNING = "running"
     OVER = "over"
     CANCELLED = "cancelled"
 
 
 ALIVE: Final = (SeasonStatus.ENTRY, SeasonStatus.SEALED, SeasonStatus.RUNNING)
-"""The statuses of seasons that are not over yet."""
+"""The statuses of seasons that aren't over."""
 
 
 class SeasonScheme(StrEnum):
-    """Ways to make a season's draws and the secrets of its tables; a season keeps its own to its end."""
+    """Versions of the way draws and table secrets are made; a season keeps its own."""
 
     ENTERED = "season@1"
-    """Draws by how each entered; the secrets of tables by the season's alone. No lines."""
+    """Draws use the entry ids; table secrets use the season's secret alone. No lines."""
     LINES = "season@2"
-    """Both by a key, which is made of numbered lines that everybody sees, and of sealed words."""
+    """Both use a key made from public numbered lines and sealed words."""
     SHARES = "season@3"
-    """As before; points are the share of a table that somebody beat, and nobody meets again who need not."""
+    """As before; points are the share of the table beaten, and repeat meetings are avoided where possible."""
     LEAVING = "season@4"
-    """As before; who resigns at a table has left it, and who forfeits one is last there."""
+    """As before; resigning counts as leaving the table, and forfeiting as last place."""
 
 
 BY_SHARES: Final = (SeasonScheme.SHARES, SeasonScheme.LEAVING)
-"""The schemes by which points are shares of a table."""
+"""The schemes in which points are shares of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,72 +110,74 @@ class Terms:
 
     name: str
     preset: Preset
-    """The rulebook, the options, and the number of seats that a table should have."""
+    """Rulebook, options and the intended number of seats."""
     form: Form
     games: int
-    """The rounds of a Swiss season; the games that each group plays."""
+    """The number of Swiss rounds, or of games each group plays."""
     pace: Pace | None = None
     seeding: Seeding = "lot"
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonEntrant:
-    """Somebody who entered a season."""
+    """An entrant of a season."""
 
     person: PersonId
     name: str
     entered: str
-    """The id of the interaction by which they entered, which Discord makes."""
+    """The Discord interaction id with which they entered."""
     withdrawn: bool = False
     left_in: int | None = None
-    """The round in which they withdrew, 0 before the first; None if they did not, or it was not noted."""
+    """The round in which they withdrew, 0 before the first; None if they didn't, or it wasn't recorded."""
     line: int = 0
-    """The number of the line with which they entered, under `season@2`."""
+    """The number of their entry line, since `season@2`."""
     struck: bool = False
-    """Whether they were struck from the season, since the word that they had sealed was not told."""
+    """Whether they were struck for not revealing their sealed word."""
     barred: bool = False
-    """Whether they were barred from the season, since they left too many tables."""
+    """Whether they were barred for leaving too many tables."""
     came_in: int | None = None
-    """The round in which they came in as a substitute, 0 before the first; None if they were in from the start."""
+    """The round in which they came in as a substitute, 0 before the first; None if they entered directly."""
     instead: int = 0
-    """The number of the line of whoever they came in for; 0 if they were in from the start."""
+    """The line number of the entrant they replaced; 0 if they entered directly."""
     named: int = 0
-    """The number, in this season, of the change of a name by which they got theirs; 0 for who entered with it."""
+    """The number of the name change, within this season, that gave them their name; 0 if they entered with
+    it.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A table that a season wants played: planned, then opened as a game, then over."""
+    """A table of a season: planned, then opened as a game, then over."""
 
     number: int
-    """The number among all tables of the season, from 1."""
+    """The number within the season, from 1."""
     round: int
     group: int
-    """The number of the group in its round, from 1; in a Swiss season of the table."""
+    """The group's number within its round, from 1; in a Swiss season the table's."""
     persons: tuple[PersonId, ...]
     planned: datetime
-    """The moment since which it could be opened."""
+    """Since when it could be opened."""
     game: GameId | None = None
     channel: str = ""
-    """The channel in which its game began; empty before."""
+    """The channel its game was opened in; empty before."""
     places: Mapping[PersonId, int] | None = None
-    """The place of each person once it is over; empty if it does not count. None before."""
+    """Each person's place once it is over, empty if it doesn't count; None before."""
     left: tuple[PersonId, ...] = ()
-    """Those who left it before it was over: they get no points there."""
+    """Players who left it before it was over and get no points."""
 
     @property
     def is_over(self) -> bool:
-        """Whether its result is known, or it was settled that it does not count."""
+        """Whether its result is known, or it was decided that it doesn't count."""
         return self.places is not None
 
     @property
     def is_open(self) -> bool:
-        """Whether its game was opened and is not over."""
+        """Whether its game has been opened and isn't over."""
         return self.game is not None and self.places is None
 
     @property
     def is_to_open(self) -> bool:
-        """Whether no game was opened for it yet."""
+        """Whether its game hasn't been opened yet."""
         return self.game is None and self.places is None
 
 
@@ -186,13 +189,13 @@ PostKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class SeasonPost:
-    """Something that the season's channel must be told, once."""
+    """A post that the season's channel still has to get, once."""
 
     number: int
     kind: PostKind
     round: int = 0
     about: int = 0
-    """The number of what it is about: an entrant among all, a table, or a ruling; 0 if none is."""
+    """The number of its subject (entrant, table or ruling); 0 if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,75 +210,75 @@ class Season:
     founder_name: str
     terms: Terms
     commitment: str
-    """SHA-256 of the season's secret, in hex, shown before anybody enters."""
+    """SHA-256 of the season's secret in hex, published before anyone enters."""
     created: datetime
     closes: datetime
-    """The moment at which entry closes and the season begins by itself."""
+    """When entry closes and the season begins automatically."""
     language: str = "en"
-    """The language in which its channel is told of it."""
+    """The language of its posts."""
     entrants: tuple[SeasonEntrant, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
     round: int = 0
     posts: tuple[SeasonPost, ...] = ()
-    """What the channel has still to be told, in order."""
+    """The outbox: posts still to send, in order."""
     told: int = 0
-    """The number of posts that were told, or given up."""
+    """The number of posts sent or given up."""
     substitutes: tuple[SeasonEntrant, ...] = ()
-    """Those who come in for others, in order of entry; whoever has come in is an entrant."""
+    """Substitutes in order of entry; those who have come in are entrants instead."""
     referees: tuple[Person, ...] = ()
-    """Those who judge; nobody of them plays in it."""
+    """The referees; none of them plays in it."""
     kept_out: tuple[PersonId, ...] = ()
-    """Those who changed its referees when others had entered: they may not enter any more."""
+    """Those who may no longer enter, having changed the referees after others had entered."""
     rulings: tuple[Ruling, ...] = ()
     motions: tuple[Motion, ...] = ()
     paused: datetime | None = None
-    """The moment since which it stands still; None if it does not."""
+    """Since when it has been paused; None if it isn't."""
     again: int = 0
-    """The days for which entry is open in the season that follows by itself; 0 if none does."""
+    """Days of entry for the automatic follow-up season; 0 for none."""
     ended: datetime | None = None
-    """The moment at which it was over, since `season@3`."""
+    """When it ended, since `season@3`."""
     by: str = ""
-    """The name of whoever cancelled it; empty where nobody did."""
+    """Who cancelled it; empty if it wasn't a person."""
     champions: tuple[PersonId, ...] = field(default=())
     scheme: SeasonScheme = SeasonScheme.ENTERED
-    """The default is that of older seasons, which were written without a scheme."""
+    """Older seasons were saved without a scheme."""
     lines: tuple[Line, ...] = ()
-    """The lines that the key is made of besides the secret, under `season@2`. Lines are only ever added."""
+    """The append-only lines that make the key together with the secret, since `season@2`."""
     closed: datetime | None = None
-    """The moment at which the lines were closed."""
+    """When the lines were closed."""
     due: datetime | None = None
-    """The moment until which sealed words may be told; None if none is waited for."""
+    """The deadline for revealing sealed words; None if none are awaited."""
     lot: str = ""
-    """The seed of all draws under `season@2`, in hex; empty until the key is settled."""
+    """The seed of all draws since `season@2`, in hex; empty until the key is fixed."""
 
     @property
     def by_lines(self) -> bool:
-        """Whether its key is made of lines; under `season@1` there are none."""
+        """Whether its key is made from lines; not in `season@1`."""
         return self.scheme is not SeasonScheme.ENTERED
 
     @property
     def by_shares(self) -> bool:
-        """Whether points are shares of a table; before `season@3` they went by the place alone."""
+        """Whether points are shares of a table; before `season@3` they depended on the place alone."""
         return self.scheme in BY_SHARES
 
     @property
     def by_leaving(self) -> bool:
-        """Whether who resigns at a table has left it, and who forfeits one is last there; since `season@4`."""
+        """Whether resigning counts as leaving and forfeiting as last place; since `season@4`."""
         return self.scheme is SeasonScheme.LEAVING
 
     @property
     def active(self) -> tuple[SeasonEntrant, ...]:
-        """Those who have not withdrawn, in order of entry."""
+        """The entrants who have not withdrawn, in order of entry."""
         return tuple(entrant for entrant in self.entrants if not entrant.withdrawn)
 
     @property
     def present(self) -> tuple[Fixture, ...]:
-        """The tables of the present round."""
+        """The tables of this round."""
         return tuple(fixture for fixture in self.fixtures if fixture.round == self.round)
 
     @property
     def to_open(self) -> tuple[Fixture, ...]:
-        """The tables that are still to be opened."""
+        """The tables still to be opened."""
         if self.status is not SeasonStatus.RUNNING or self.paused:
             return ()
         return tuple(fixture for fixture in self.fixtures if fixture.is_to_open)
@@ -284,7 +287,7 @@ class Season:
     def seed(self) -> str:
         """The seed of all draws, in hex.
 
-        Under `season@1` it is public: SHA-256 of the season's id and of how each entered.
+        In `season@1` it is public: SHA-256 of the season's id and of the entry ids.
         """
         if self.by_lines:
             return self.lot
@@ -292,32 +295,32 @@ class Season:
         return hashlib.sha256(text.encode()).hexdigest()
 
     def name_in_draws(self, person: PersonId) -> str:
-        """The text that stands for an entrant in draws: the number of their line, which names nobody.
+        """The entrant's identifier in draws: their line number, which reveals no identity.
 
-        Under `season@1` it is their id.
+        In `season@1` it is their id.
         """
         entrant = self.entrant(person)
         return str(entrant.line) if self.by_lines and entrant else person
 
     @property
     def names(self) -> Mapping[PersonId, str]:
-        """What each entrant and substitute is called: of one name, who bears it later has a number."""
+        """Names of entrants and substitutes; of several with one name, the later ones get a number."""
         order = sorted((*self.entrants, *self.substitutes), key=lambda each: each.named)
         called = with_numbers([each.name for each in order])
         return {each.person: name for each, name in zip(order, called, strict=True)}
 
     def entrant(self, person: PersonId) -> SeasonEntrant | None:
-        """The entrant who is this person, withdrawn or not; None if they are not in it."""
+        """The entrant with this person's id, withdrawn or not; None if they didn't enter."""
         return next((each for each in self.entrants if each.person == person), None)
 
     def has_part(self, person: PersonId) -> bool:
-        """Whether somebody is an entrant, withdrawn or not, or stands by: so its course concerns them."""
+        """Whether this person is an entrant, withdrawn or not, or a substitute, and so involved."""
         return self.entrant(person) is not None or self.substitute(person) is not None
 
     def substitute(self, person: PersonId) -> SeasonEntrant | None:
-        """The substitute who is this person and has not come in; None if they are none."""
+        """The waiting substitute with this person's id; None if there is none."""
         return next((each for each in self.substitutes if each.person == person), None)
 
     def fixture_of(self, game: GameId) -> Fixture | None:
-        """The table that was opened as this game; None if it is none of the season."""
+        """The table opened as this game; None if it isn't one of the season's."""
         return next((each for each in self.fixtures if each.game == game), None)

@@ -1,11 +1,11 @@
-"""Draws anybody can repeat: lines and seals, the season's key, people exchanged between tables. Pure.
+"""Verifiable draws: lines and seals (commit–reveal), the season's key, mixing of tables. Pure.
 
-What tables do with the same lines is in `rules/table/sealing.py`. Here whoever keeps silent is struck
-from the season, and it goes on without their word; so nobody may have more than one seal.
+`rules/table/sealing.py` does the same for single tables. Here an entrant who doesn't reveal is struck, and
+the season goes on without their word; that's why each may have only one seal.
 
-Tables are mixed by a tabu search in whole numbers: a player who meets somebody again changes places with the
-one whom that helps most, or harms least, and may not go back for a while. Its lots come from a seed, and it
-ends after a fixed count, so it ends alike on every machine.
+Tables are mixed by a tabu search in integers: a player with a repeat meeting is swapped with the player who
+reduces repeats most (or adds fewest), and then may not be swapped back for a while. Its randomness comes from
+a seed and it runs a fixed number of steps, so the result is the same on every machine.
 """
 
 import hashlib
@@ -41,18 +41,18 @@ from rules.table.lines import (
 from rules.table.roster import Line, LineKind, PersonId
 
 Seed = tuple[int, int | None]
-"""An entrant by the number of their line, and their rating as everybody sees it; None where they have none."""
+"""An entrant's line number, and their public rating or None."""
 
 Ratings = Mapping[PersonId, int]
 
 _NOBODYS: Final[Ratings] = MappingProxyType({})
 
 MOST_LINES: Final = 1536
-"""The most lines of a season, besides the closing one: six for each of 256 entrants."""
+"""The most lines of a season, not counting the closing one: six for each of 256 entrants."""
 
 
 def with_line(season: Season, line: Line) -> Season:
-    """The season with one more line; one of an older scheme has none.
+    """The season with one more line; unchanged in schemes without lines.
 
     Raises:
         LeagueRefused: the season or this person has too many lines.
@@ -69,10 +69,10 @@ def with_line(season: Season, line: Line) -> Season:
 
 
 def with_word(season: Season, person: PersonId, action: str, word: str) -> Season:
-    """The season with a word of an entrant's, which everybody sees.
+    """The season with an entrant's public word.
 
     Raises:
-        LeagueRefused: the lines are closed or too many, or it is the word of a seal of theirs.
+        LeagueRefused: the lines are closed or too many, or this is the word behind one of their seals.
     """
     entrant = _must_be_open_to(season, person)
     said = one_line(word)
@@ -84,10 +84,10 @@ def with_word(season: Season, person: PersonId, action: str, word: str) -> Seaso
 
 
 def with_seal(season: Season, person: PersonId, action: str, seal: str) -> Season:
-    """The season with the SHA-256 of a word, in hex; its owner tells the word when entry has closed.
+    """The season with a seal (SHA-256 of a word, in hex), to be revealed once entry has closed.
 
     Raises:
-        LeagueRefused: the lines are closed or too many, this is no SHA-256, or they have a seal already.
+        LeagueRefused: the lines are closed or too many, it isn't a SHA-256, or they already have a seal.
     """
     entrant = _must_be_open_to(season, person)
     if (read := read_seal(seal)) is None:
@@ -98,15 +98,15 @@ def with_seal(season: Season, person: PersonId, action: str, seal: str) -> Seaso
 
 
 def _seals_of(season: Season, entrant: SeasonEntrant) -> tuple[int, ...]:
-    """The numbers of an entrant's seals; one from before they last left has fallen."""
+    """The numbers of an entrant's seals; a seal from before they last left is void."""
     since = enumerate(season.lines[entrant.line :], start=entrant.line + 1)
     return tuple(n for n, at in since if at.kind is LineKind.SEAL and at.by == entrant.person)
 
 
 def with_lines_closed(season: Season, now: datetime, ratings: Ratings = _NOBODYS) -> Season:
-    """The season with its last line: who plays what, which seals stand, and who starts where.
+    """The season with its closing line: terms, standing seals and starting order.
 
-    `ratings` are those of the server now, of entrants who have one.
+    `ratings` are the current server ratings of those entrants who have one.
     """
     entered = [entrant.line for entrant in season.entrants]
     seals = sorted((n, each.line) for each in season.entrants for n in _seals_of(season, each))
@@ -128,12 +128,11 @@ def closing_as_json(
     seeds: Sequence[Seed] = (),
     substitutes: Iterable[int] = (),
 ) -> str:
-    """The closing line's text: the season, what it plays, who entered by the numbers of their lines.
+    """The closing line's text: the season, its terms, and the entrants by line number.
 
-    `edition` has its version, so that all tables play the same, whenever they are set. `seals` are
-    those that stand, each with its owner's number, so that nobody is struck for another's silence.
-    `seeds` are entrants by their numbers, each with their rating, in the order in which they start;
-    `substitutes` are those who come in for others.
+    `edition` includes its version, so that all tables play the same rules whenever they open. `seals` are the
+    standing ones, each with its owner's number, so that only its owner can be struck for it. `seeds` are
+    entrants' numbers and ratings in starting order; `substitutes` the waiting substitutes.
     """
     terms = season.terms
     says: dict[str, Any] = {
@@ -154,19 +153,19 @@ def closing_as_json(
 
 
 def seeds_by(season: Season, ratings: Ratings) -> tuple[Seed, ...]:
-    """The entrants in the order of these ratings; equals, and who has none, by their lines, these last."""
+    """The entrants by rating; ties by line number, unrated ones last."""
     found = [(each.line, ratings.get(each.person)) for each in season.entrants]
     return tuple(sorted(found, key=seed_order))
 
 
 def seed_order(seed: Seed) -> tuple[bool, int, int]:
-    """What a seeding is ordered by."""
+    """The sort key of a seeding."""
     line, rating = seed
     return rating is None, -(rating or 0), line
 
 
 def seeds_of(season: Season) -> tuple[Seed, ...]:
-    """The entrants as they were seeded when the lines were closed; empty where lots were drawn."""
+    """The entrants as seeded when the lines were closed; empty if lots are drawn."""
     if not is_closed(season.lines):
         return ()
     says = json.loads(season.lines[-1].text)
@@ -174,14 +173,14 @@ def seeds_of(season: Season) -> tuple[Seed, ...]:
 
 
 def season_edition(season: Season) -> str:
-    """The rulebook that a season's tables play: of the version in which its lines were closed."""
+    """The rulebook of a season's tables, in the version of when its lines were closed."""
     if is_closed(season.lines):
         return str(json.loads(season.lines[-1].text)["edition"])
     return season.terms.preset.edition
 
 
 def awaited_entrants(season: Season) -> tuple[SeasonEntrant, ...]:
-    """The entrants whose words are still to be told, in order of entry; those who left are not waited for."""
+    """The entrants whose words are awaited, in order of entry; not those who left."""
     if season.status is not SeasonStatus.SEALED:
         return ()
     owners = {season.lines[n - 1].by for n in awaited_seals(season.lines)}
@@ -192,7 +191,7 @@ def with_told(season: Season, person: PersonId, word: str, now: datetime) -> Sea
     """The season with a seal opened by its word.
 
     Raises:
-        LeagueRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
+        LeagueRefused: no word of theirs is awaited, it doesn't match the seal, or it is too late.
     """
     entrant = season.entrant(person)
     seals = _seals_of(season, entrant) if entrant else ()
@@ -217,18 +216,18 @@ def with_told(season: Season, person: PersonId, word: str, now: datetime) -> Sea
 
 
 def is_overdue(season: Season, now: datetime) -> bool:
-    """Whether the time for telling the sealed words is over."""
+    """Whether the reveal deadline has passed."""
     return season.due is not None and now >= season.due
 
 
 def is_settled(season: Season, now: datetime) -> bool:
-    """Whether a season that waited for words waits no more."""
+    """Whether a season waiting for words needs to wait no longer."""
     waits = season.status is SeasonStatus.SEALED
     return waits and (not awaited_entrants(season) or is_overdue(season, now))
 
 
 def without_silent(season: Season) -> Season:
-    """The season without those whose words were not told: they are struck from it."""
+    """The season with all entrants struck who haven't revealed their words."""
     silent = {season.lines[n - 1].by for n in awaited_seals(season.lines)}
     entrants = tuple(
         replace(each, withdrawn=True, struck=True, left_in=0) if each.person in silent else each
@@ -238,28 +237,28 @@ def without_silent(season: Season) -> Season:
 
 
 def season_key(secret: bytes, season: Season) -> bytes:
-    """The key of a season that has lines: only words that were told are in it."""
+    """The key of a season with lines; it includes only revealed words."""
     told = [(n, season.lines[n - 1].told) for n in standing_seals(season.lines)]
     last = running_hashes(season.commitment, season.lines)[-1]
     return lines_key(secret, last, [each for each in told if each[1]], season.scheme)
 
 
 def lot_of(key: bytes) -> str:
-    """The seed of a season's draws, in hex: nobody who has it knows the key."""
+    """The seed of a season's draws, in hex; the key can't be derived from it."""
     return hmac.new(key, b"draw", hashlib.sha256).hexdigest()
 
 
 def table_secret(secret: bytes, season: Season, number: int) -> bytes:
-    """The secret of a table's dice, by its number among all tables of the season.
+    """The secret of a table's dice, by its number within the season.
 
-    It is made from the season's key, under `season@1` from its secret. Each number has its own.
+    It is derived from the season's key, in `season@1` from its secret. Each number has its own.
     """
     made_from = season_key(secret, season) if season.by_lines else secret
     return hmac.digest(made_from, f"{season.id}|{number}".encode(), hashlib.sha256)
 
 
 def must_take_entries(season: Season) -> None:
-    """Check that people may enter a season, and add to its lines.
+    """Check that a season is open for entry and for lines.
 
     Raises:
         LeagueRefused: its entry has closed.
@@ -269,7 +268,7 @@ def must_take_entries(season: Season) -> None:
 
 
 def entrant_of(season: Season, person: PersonId) -> SeasonEntrant:
-    """The entrant who is this person, withdrawn or not.
+    """Return the entrant with this person's id, withdrawn or not.
 
     Raises:
         LeagueRefused: they have not entered.
@@ -281,7 +280,7 @@ def entrant_of(season: Season, person: PersonId) -> SeasonEntrant:
 
 
 def _must_be_open_to(season: Season, person: PersonId) -> SeasonEntrant:
-    """The entrant who may add to the lines."""
+    """Return the entrant, checking that they may add lines."""
     if not season.by_lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     must_take_entries(season)
@@ -289,20 +288,20 @@ def _must_be_open_to(season: Season, person: PersonId) -> SeasonEntrant:
 
 
 _SEARCHES: Final = 3
-"""The searches among all tables, each by lots of its own, until one repeats nothing."""
+"""The most searches over all tables, each with its own randomness, until one has no repeats."""
 _MOST_STEPS: Final = 2_500
-"""The most exchanges of a search, while somebody meets again."""
+"""The most exchanges in a search while repeats remain."""
 _MOST_LOOKS: Final = 80_000
-"""The most exchanges that a search looks at, about: some hundredths of a second."""
+"""The approximate number of exchanges that a search evaluates: some hundredths of a second."""
 _STEPS_AMONG_THE_LAST: Final = 600
-"""The exchanges that are tried among the last tables alone."""
+"""The exchanges tried among the last tables alone."""
 _REST: Final = 7
-"""The most exchanges for which whoever was exchanged stays, at least; by lot up to twice as many."""
+"""The tabu tenure: an exchanged player stays put for this many exchanges, or by lot up to twice as many."""
 
 _MOST_SWEEPS: Final = 20
 _SHAKEN_AFTER: Final = 500
 _BY_LOT: Final = 40
-"""One exchange of so many is with anybody, by lot."""
+"""One in this many exchanges is random."""
 
 _Met = Mapping[frozenset[PersonId], int]
 
@@ -310,9 +309,9 @@ _Met = Mapping[frozenset[PersonId], int]
 def exchange_people(
     tables: Sequence[Sequence[PersonId]], met: _Met, seed: str
 ) -> list[tuple[PersonId, ...]]:
-    """The tables with as few people as can be found who have met before; `met`: how often each pair has.
+    """The tables with as few repeat meetings as the search finds; `met` counts each pair's meetings.
 
-    The first tables stay as they are where exchanges among the others are enough.
+    The first tables stay unchanged if exchanges among the others suffice.
     """
     again = [n for n, table in enumerate(tables) if _meet(table, met)]
     if not again or len(tables) < 2:
@@ -331,12 +330,12 @@ def exchange_people(
 
 
 def _meet(table: Sequence[PersonId], met: _Met) -> bool:
-    """Whether people of a table have met before."""
+    """Whether players of a table have met before."""
     return any(met.get(frozenset(pair)) for pair in combinations(table, 2))
 
 
 class _Search:
-    """The state of a search. People are numbers, in order of the tables as they were."""
+    """The state of a search. Players are numbered in the original order of the tables."""
 
     def __init__(self, tables: Sequence[Sequence[PersonId]], met: _Met, seed: str) -> None:
         self._people = [person for table in tables for person in table]
@@ -358,7 +357,7 @@ class _Search:
         self._best = list(self._at)
 
     def run(self, steps: int) -> None:
-        """Exchange people so often, or until nobody meets again."""
+        """Exchange players for up to this many steps, or until there are no repeats."""
         for step in range(steps if self._tables > 1 else 0):
             if not self.repeats:
                 break
@@ -368,7 +367,7 @@ class _Search:
                 self._move(step)
 
     def _shake(self) -> None:
-        """Exchange people by lot, so that the search goes on elsewhere."""
+        """Exchange players at random, to continue the search elsewhere."""
         for _ in range(self.size):
             person, other = self._draw(self.size), self._draw(self.size)
             if self._at[person] != self._at[other]:
@@ -376,12 +375,12 @@ class _Search:
         self._note()
 
     def _note(self) -> None:
-        """Note the tables if nobody found better ones before."""
+        """Save the tables if they are the best so far."""
         if self.repeats < self.fewest:
             self.fewest, self._best = self.repeats, list(self._at)
 
     def _move(self, step: int) -> None:
-        """Exchange somebody who meets again, for the best or now and then by lot."""
+        """Exchange a player who has a repeat meeting with the best partner, or occasionally at random."""
         again = [p for p in range(self.size) if self._near[p][self._at[p]]]
         person = again[self._draw(len(again))]
         others = [p for p in range(self.size) if self._at[p] != self._at[person]]
@@ -396,7 +395,7 @@ class _Search:
         self._note()
 
     def settled(self) -> list[tuple[PersonId, ...]]:
-        """The best tables found, with people back towards where they were as far as that repeats nothing."""
+        """The best tables found, with players moved back towards their places if that adds no repeats."""
         self._at = list(self._best)
         self._near = [self._meetings(person) for person in range(self.size)]
         for _ in range(_MOST_SWEEPS):
@@ -405,14 +404,14 @@ class _Search:
         return self._as_tables()
 
     def _disorder(self, person: int, other: int) -> int:
-        """How much further from where they were two people sit if they are exchanged; the best count most."""
+        """How much further from their places an exchange puts two players, weighted towards the top."""
         mine, theirs = self._at[person], self._at[other]
         home, others = self._homes[person], self._homes[other]
         one = (self.size - person) * (abs(theirs - home) - abs(mine - home))
         return one + (self.size - other) * (abs(mine - others) - abs(theirs - others))
 
     def _has_settled(self, person: int) -> bool:
-        """Exchange somebody who was moved with whom that leaves more in order; gives whether there is one."""
+        """Exchange a moved player for a better order; returns whether that was possible."""
         at, near = self._at, self._near
         if at[person] == self._homes[person]:
             return False
@@ -427,9 +426,9 @@ class _Search:
         return False
 
     def _best_for(self, person: int, step: int) -> int | None:
-        """Whom to exchange somebody with: for the fewest repeats, then the most order.
+        """The best exchange partner: fewest repeats, then best order.
 
-        Whoever rests stays, unless that leaves fewer repeats than ever before.
+        Tabu players stay put, unless moving them gives the fewest repeats so far.
         """
         at, near = self._at, self._near
         mine, row, met = at[person], near[person], self._met[person]
@@ -459,19 +458,19 @@ class _Search:
         self._at[person], self._at[other] = theirs, mine
 
     def _meetings(self, person: int) -> list[int]:
-        """How often somebody has met those of each table."""
+        """How often a player has met those of each table."""
         met = [0] * self._tables
         for other, times in self._met[person].items():
             met[self._at[other]] += times
         return met
 
     def _draw(self, below: int) -> int:
-        """A number below another one, by lot."""
+        """A random number below this one."""
         self._lot = (self._lot * 6364136223846793005 + 1442695040888963407) % 2**64
         return (self._lot >> 33) % below
 
     def _as_tables(self) -> list[tuple[PersonId, ...]]:
-        """The people at each table, in order of the tables as they were."""
+        """The players of each table, in the original order of the tables."""
         found: list[list[PersonId]] = [[] for _ in range(self._tables)]
         for person, table in zip(self._people, self._at, strict=True):
             found[table].append(person)

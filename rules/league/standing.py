@@ -1,7 +1,7 @@
-"""The standing of a season by points, what remains to tell its channel, and its proof. Pure.
+"""League standings, the season's post outbox, and finished seasons with their proof. Pure.
 
-A mean player expects half of a table's points, whatever its size; so whoever has a table to themselves gets
-half. Before `season@3` points went by the place alone.
+An average player expects half of a table's points, whatever its size; a bye is worth as much. Before
+`season@3` points depended on the place alone.
 """
 
 from collections import Counter
@@ -14,25 +14,25 @@ from rules.model.events import Event
 from rules.table.roster import PersonId, Roster
 
 WHOLE: Final = 120
-"""The points of whoever beats all others at a table: it can be shared among two to six, ties included."""
+"""The points for beating everyone at a table; divisible for two to six players, ties included."""
 MEAN: Final = WHOLE // 2
-"""What a mean player expects at any table, and what whoever has one to themselves gets."""
+"""An average player's expected points at any table, and the points of a bye."""
 BY_PLACE: Final = (10, 6, 4, 3, 2, 1)
-"""The points for each place before `season@3`; whoever shares a place gets the points of it."""
+"""The points for each place before `season@3`; tied players all get those of their place."""
 
 
 def points_for(place: int) -> int:
-    """The points for a place from 1 on, before `season@3`; those beyond the sixth get as much as the sixth."""
+    """The points for a place, from 1, before `season@3`; places below the sixth count like the sixth."""
     return BY_PLACE[min(place, len(BY_PLACE)) - 1]
 
 
 def is_bye(fixture: Fixture) -> bool:
-    """Whether a table is somebody's alone, since all others left before it was opened."""
+    """Whether a table is a bye: all others left before it was opened."""
     return bool(fixture.places) and len(fixture.persons) == 1
 
 
 def points_at(season: Season, fixture: Fixture, person: PersonId) -> int:
-    """The points of somebody at a table; 0 if it does not count, or they left it."""
+    """A player's points at a table; 0 if it doesn't count, or they left it."""
     place = (fixture.places or {}).get(person)
     if not place:
         return 0
@@ -44,28 +44,28 @@ def points_at(season: Season, fixture: Fixture, person: PersonId) -> int:
 
 
 def has_left_table(season: Season, fixture: Fixture, person: PersonId) -> bool:
-    """Whether somebody left a table, or forfeited it, and its result was not adjusted since.
+    """Whether a player left or forfeited a table whose result wasn't adjusted since.
 
-    Before `season@4` an adjusted result gave nobody points who had left.
+    Before `season@4` an adjusted result gave no points to players who had left.
     """
     return person in fixture.left and not (season.by_leaving and is_adjusted(season, fixture))
 
 
 def is_adjusted(season: Season, fixture: Fixture) -> bool:
-    """Whether the result of a table was adjusted."""
+    """Whether a table's result was adjusted."""
     ruled = (each.proposal for each in season.rulings)
     return any(each.kind == "result" and each.table == fixture.number for each in ruled)
 
 
 def points_of(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> int:
-    """The points of somebody at these tables together."""
+    """A player's total points at these tables."""
     return sum(points_at(season, fixture, person) for fixture in fixtures)
 
 
 def _share(fixture: Fixture, person: PersonId, place: int) -> int:
-    """Their share: each other of the table whom they beat counts, and who came as far counts half.
+    """A player's share: one for each opponent beaten, half for each tie.
 
-    A computer in a seat is nobody to beat; whoever has no place any more is beaten by all.
+    Computers don't count as opponents; players without a place count as beaten by everyone.
     """
     places = fixture.places or {}
     others = [places.get(each) for each in fixture.persons if each != person]
@@ -78,28 +78,28 @@ _Key = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """An entrant's line of the standing."""
+    """An entrant's row in the standing."""
 
     place: int
-    """The place, from 1; those who are equal in everything share it, and the next is left out."""
+    """The place, from 1; full ties share it, and the places after it are skipped."""
     shared: bool
     entrant: SeasonEntrant
     points: int
     won: int
     played: int
-    """The tables that they played at and that counted; one that was theirs without an opponent is none."""
+    """The tables played that counted, not including byes."""
     stage: int
-    """The last round in which they had a table."""
+    """The last round they had a table in."""
     opponents: int
-    """The points of all with whom they played, once for each table: the last tie-break."""
+    """The sum of all opponents' points, once per table: the last tie-break."""
     byes: int = 0
-    """The tables that they had to themselves."""
+    """The number of byes."""
     left: int = 0
-    """The tables that they left, for no points."""
+    """The number of tables left, for no points."""
 
 
 def standing(season: Season) -> tuple[StandingRow, ...]:
-    """The standing: by the order of `_key`; those who are equal in order of entry, with a shared place."""
+    """The standing, ordered by `_key`; full ties share a place, in order of entry."""
     tables = _tables_of(season)
     points = {person: points_of(season, tables[person], person) for person in tables}
     rows = [_row(season, entrant, tables[entrant.person], points) for entrant in season.entrants]
@@ -113,18 +113,18 @@ def standing(season: Season) -> tuple[StandingRow, ...]:
 
 
 def champions_of(season: Season) -> tuple[PersonId, ...]:
-    """Whoever is first, has played and not withdrawn; several who are equal in everything, or nobody."""
+    """The champions: first, have played and not withdrawn. Several if fully tied; may be empty."""
     first = [row for row in standing(season) if row.place == 1 and not row.entrant.withdrawn]
     return tuple(row.entrant.person for row in first if row.played)
 
 
 def stage_key(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> _Key:
-    """What puts somebody before others within these tables: points, then tables won."""
+    """The sort key within these tables: points, then tables won."""
     return -points_of(season, fixtures, person), -_won(season, fixtures, person)
 
 
 def _tables_of(season: Season) -> Mapping[PersonId, list[Fixture]]:
-    """The tables of each entrant, in order."""
+    """Each entrant's tables, in order."""
     tables: dict[PersonId, list[Fixture]] = {each.person: [] for each in season.entrants}
     for fixture in season.fixtures:
         for person in fixture.persons:
@@ -133,10 +133,10 @@ def _tables_of(season: Season) -> Mapping[PersonId, list[Fixture]]:
 
 
 def _key(season: Season, row: StandingRow, tables: Sequence[Fixture]) -> _Key:
-    """What the standing is ordered by, the least first.
+    """The sort key of the standing, ascending.
 
-    Whoever has withdrawn stands behind all who have not. Where not all go on it goes by how far somebody came,
-    then by the points and wins there. Then by all points, tables won, and the opponents' points.
+    Withdrawn players rank last. In groups and knockouts, first by the last round reached, then by points and
+    wins there. Then by total points, tables won, and opponents' points.
     """
     whole = (-row.points, -row.won, -row.opponents)
     if season.terms.form == "swiss":
@@ -151,7 +151,7 @@ def _row(
     tables: Sequence[Fixture],
     points: Mapping[PersonId, int],
 ) -> StandingRow:
-    """An entrant's line, of which the place is still to be found."""
+    """An entrant's row, with its place not yet set."""
     counted = [fixture for fixture in tables if entrant.person in (fixture.places or {})]
     met = [p for fixture in counted for p in fixture.persons if p != entrant.person]
     return StandingRow(
@@ -169,7 +169,7 @@ def _row(
 
 
 def _won(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> int:
-    """The tables that they won; one that they had to themselves was won before `season@3` alone."""
+    """The tables a player won; byes count as wins only before `season@3`."""
     return sum(
         (fixture.places or {}).get(person) == 1 and not (season.by_shares and is_bye(fixture))
         for fixture in fixtures
@@ -177,20 +177,20 @@ def _won(season: Season, fixtures: Sequence[Fixture], person: PersonId) -> int:
 
 
 def with_post(season: Season, kind: PostKind, about: int = 0) -> Season:
-    """The season with one more thing to tell its channel."""
+    """The season with one more post in its outbox."""
     post = SeasonPost(season.told + len(season.posts) + 1, kind, season.round, about)
     return replace(season, posts=(*season.posts, post))
 
 
 def without_post(season: Season, number: int) -> Season:
-    """The season once its channel was told something."""
+    """The season without a post that was sent."""
     left = tuple(post for post in season.posts if post.number != number)
     return replace(season, posts=left, told=season.told + len(season.posts) - len(left))
 
 
 @dataclass(frozen=True, slots=True)
 class DealtTable:
-    """A table of a season as its game was dealt; its secret in hex."""
+    """A season's table as it was dealt, with its secret in hex."""
 
     fixture: Fixture
     roster: Roster
@@ -201,9 +201,9 @@ class DealtTable:
 
 @dataclass(frozen=True, slots=True)
 class FinishedSeason:
-    """A season that is over, like all of its tables; its secret in hex."""
+    """A finished season with all its tables, and its secret in hex."""
 
     season: Season
     secret: str
     tables: tuple[DealtTable, ...]
-    """Those that were opened, in order."""
+    """The tables that were opened, in order."""

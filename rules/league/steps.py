@@ -1,4 +1,4 @@
-"""One step of a season, done by somebody or due by itself, with what follows, in one transaction."""
+"""Season steps, by command or timer, each with its consequences in one transaction."""
 
 import asyncio
 import logging
@@ -28,11 +28,11 @@ from rules.table.roster import GameId, Person, PersonId, SeasonId, Status
 _log = logging.getLogger(__name__)
 
 Step = Callable[[Season, datetime], Season]
-"""A function that gives what becomes of a season."""
+"""Maps a season to its next state."""
 
 
 class SeasonSteps:
-    """Takes steps of seasons, and founds the season that follows one that is over."""
+    """Runs season steps, and founds follow-up seasons."""
 
     def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes], heard: NamesHeard) -> None:
         self.unit = unit
@@ -42,7 +42,7 @@ class SeasonSteps:
     async def by_person(
         self, action: str, season: SeasonId, kind: EffectKind, step: Step
     ) -> Effect:
-        """Do what somebody does in a season, once."""
+        """Run a person's command in a season, at most once."""
         return await do_by_person(
             self.unit,
             action,
@@ -52,7 +52,7 @@ class SeasonSteps:
     async def by_decision(
         self, action: str, season: SeasonId, kind: EffectKind, step: Step
     ) -> Effect:
-        """Do what somebody decides for a season, once; or note their vote, where that is what they have."""
+        """Run a decision about a season, at most once; or record their vote."""
 
         def work(ledger: Ledger) -> Effect:
             before = season_of(ledger, season)
@@ -64,21 +64,21 @@ class SeasonSteps:
         return await do_by_person(self.unit, action, work)
 
     def take(self, ledger: Ledger, season: SeasonId, step: Step) -> Season:
-        """Take a step of a season, with what follows from it; gives the season after."""
+        """Run a step and its consequences; returns the resulting season."""
         before, now = season_of(ledger, season), self.unit.clock()
         after = settle(ledger, step(self._heard.of_season(before), now), now)
         self.keep(ledger, before, after)
         return after
 
     def keep(self, ledger: Ledger, before: Season, after: Season) -> None:
-        """Write down what became of a season; when it is over, the one that follows begins."""
+        """Save a season; if it is over, found its follow-up."""
         if after != before:
             save_season(self.unit, ledger, after)
         if before.status is not SeasonStatus.OVER and after.status is SeasonStatus.OVER:
             self._found_next(ledger, after)
 
     def resign(self, ledger: Ledger, game: GameId, person: PersonId, action: str) -> None:
-        """Resign for somebody who leaves a table; not where their seat is out of the game already."""
+        """Resign for someone leaving a table, unless their seat is already out."""
         for at in self.unit.readable(ledger, [game]):
             player = at.roster.player_of(person)
             if player is None or at.roster.status is not Status.PLAYING:
@@ -90,7 +90,7 @@ class SeasonSteps:
             self.unit.commit_change(ledger, at, change, action)
 
     def _found_next(self, ledger: Ledger, over: Season) -> None:
-        """Found the season that follows by itself on one that is over: on the same terms, judged by the same."""
+        """Found the automatic follow-up season, with the same terms and referees."""
         if not over.again:
             return
         try:
@@ -112,14 +112,14 @@ class SeasonSteps:
 
 
 def effect_of_judging(before: Season, after: Season, action: str) -> Effect:
-    """What came of a decision: carried out, or one more vote."""
+    """The effect of a decision: carried out, or one more vote."""
     carried = len(after.rulings) > len(before.rulings)
     effect = effect_on(after, EffectKind.LEAGUE_JUDGED, action)
     return replace(effect, facts={**effect.facts, "done": "yes" if carried else "no"})
 
 
 def effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
-    """What came of an act in a league; with the line that it added, if any."""
+    """The effect of a league command, including the line it added, if any."""
     waiting = [each.entered for each in season.substitutes]
     facts = {
         **line_facts(season, action),
@@ -132,18 +132,18 @@ def effect_on(season: Season, kind: EffectKind, action: str = "") -> Effect:
 
 
 _LONGEST_SLEEP: Final = 20.0
-"""The most seconds between two looks at what is due."""
+"""The longest time between two checks, in seconds."""
 
 
 class SeasonClock:
-    """The clock of all seasons. All that it knows is in the store."""
+    """The timer of all seasons; all its state is in the store."""
 
     def __init__(self, steps: SeasonSteps) -> None:
         self._steps = steps
         self._unit = steps.unit
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
-        """Do what falls due, until cancelled. What fails is tried again, and stops nothing else."""
+        """Run due steps until cancelled. Failures are retried and don't stop the rest."""
         while True:
             left = _LONGEST_SLEEP
             try:
@@ -155,7 +155,7 @@ class SeasonClock:
             await sleep(min(left, _LONGEST_SLEEP) if left > 0 else _LONGEST_SLEEP)
 
     async def fire_due(self) -> None:
-        """Do what is due now."""
+        """Run all steps that are due."""
         now = self._unit.clock()
         for season in await self._unit.read(lambda ledger: SeasonRows(ledger).due(now)):
             await self._try(partial(self._fire, season.id))
@@ -182,7 +182,7 @@ class SeasonClock:
         self._steps.keep(ledger, at, after)
 
     def _close(self, game: GameId, ledger: Ledger) -> None:
-        """Close a table that nobody plays on: its season goes on without it."""
+        """Close an idle table; its season goes on without it."""
         at = self._unit.load(ledger, game)
         if rounds.stands_still(at.roster, self._unit.clock()):
             self._unit.commit_change(ledger, at, close_unplayed(at))

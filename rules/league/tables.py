@@ -1,4 +1,4 @@
-"""A season's tables as games: which may be opened, who sits there, their dice, dealt at once."""
+"""A season's tables as games: which may open, their seats, their dice, and the deal."""
 
 import logging
 from collections import Counter
@@ -30,33 +30,33 @@ from rules.table.settings import LANGUAGE
 _log = logging.getLogger(__name__)
 
 SEASONS: Final = "seasons"
-"""The signal that a season may have something to tell, or a table to open."""
+"""The signal that a season may have posts to send or tables to open."""
 
 
 def save_season(unit: UnitOfWork, ledger: Ledger, season: Season) -> None:
-    """Write down what became of a season, and wake who tells of it and opens its tables."""
+    """Save a season, and wake the tasks that post for it and open its tables."""
     SeasonRows(ledger).save(season)
     unit.wake(ledger, SEASONS)
 
 
 class OpenSeasons:
-    """The seasons that are not over, as what counts beside tables."""
+    """Running seasons, counted for quotas together with tables."""
 
     def count_of(self, ledger: Ledger, person: PersonId) -> int:
-        """Those that a person founded."""
+        """Running seasons founded by a person."""
         return SeasonRows(ledger).count_founded(person)
 
     def count_within(self, ledger: Ledger, guild: str) -> int:
-        """Those of a server."""
+        """Running seasons of a server."""
         return SeasonRows(ledger).count_within(guild)
 
     def count_at(self, ledger: Ledger, channel: str) -> int:
-        """Those of a channel."""
+        """Running seasons of a channel."""
         return SeasonRows(ledger).count_at(channel)
 
 
 def entrants_of(ledger: Ledger, roster: Roster) -> tuple[PersonId, ...]:
-    """Everybody in the league that a table belongs to: the game is their concern."""
+    """All entrants of a table's league, since the game concerns them."""
     season = SeasonRows(ledger).find(roster.season) if roster.season else None
     return tuple(p.person for p in (*season.entrants, *season.substitutes)) if season else ()
 
@@ -64,7 +64,7 @@ def entrants_of(ledger: Ledger, roster: Roster) -> tuple[PersonId, ...]:
 def set_table(
     season: Season, fixture: Fixture, game: GameId, venue: Venue, secret: bytes, now: datetime
 ) -> Game:
-    """The table in its lobby, with all of its entrants seated, and computers where they are too few."""
+    """The table in its lobby, with its entrants seated, plus computers if there are too few."""
     persons = [entrant for p in fixture.persons if (entrant := season.entrant(p))]
     seats = max(len(persons), FEWEST)
     chosen = season.founder if season.founder in fixture.persons else fixture.persons[0]
@@ -78,7 +78,7 @@ def set_table(
 
 
 def deal_table(at: Game, season: Season, fixture: Fixture, now: datetime) -> Change:
-    """The change by which the game is dealt; each player is called once."""
+    """The change that deals the game; each player is notified once."""
     dealt = close(at, now)
     called = {dealt.after.roster.player_at(seat).person for seat in dealt.after.waiting_for}
     others = tuple(person for person in fixture.persons if person not in called)
@@ -98,7 +98,7 @@ def _seat_all(roster: Roster, persons: list[SeasonEntrant]) -> Roster:
 
 
 def season_of(ledger: Ledger, season: SeasonId) -> Season:
-    """The season with an id.
+    """Return the season with this id.
 
     Raises:
         LeagueRefused: there is none, or it is damaged.
@@ -110,7 +110,7 @@ def season_of(ledger: Ledger, season: SeasonId) -> Season:
 
 
 def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
-    """The ratings of a season's entrants in its server, as everybody sees them; empty where there are none."""
+    """The public ratings of a season's entrants in its server; empty if they have none."""
     if season.terms.seeding != "rating" or season.status is not SeasonStatus.ENTRY:
         return {}
     if not ServerRows(ledger).has_ladder(season.guild):
@@ -129,11 +129,11 @@ def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
 
 
 def was_closed(ended: FinishedGame) -> bool:
-    """Whether a league's table was closed by a moderator, as it was played."""
+    """Whether a moderator closed a league's table during the game."""
     played = ended.before.status is Status.PLAYING and ended.roster.status is Status.CANCELLED
     return played and not stands_still(ended.before, ended.at)
 
 
 def openable(ledger: Ledger, season: Season, sits: Counter[PersonId]) -> tuple[Fixture, ...]:
-    """The tables to open now: nobody may sit at more than two; `sits` counts those to be opened besides."""
+    """The tables to open now, with nobody at more than two; `sits` counts those about to open."""
     return tables_to_open(season, ledger.games.count_in_leagues, sits)

@@ -1,4 +1,4 @@
-"""Entrants who are in a season no more, by will or barred, and the substitutes who come in for them. Pure."""
+"""Entrants leaving a season, by choice or barred, and substitutes replacing them. Pure."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,14 +13,14 @@ from rules.ratings.results import SeatResult
 from rules.table.roster import PersonId
 
 MOST_LEFT: Final = 2
-"""Whoever has left so many tables of a season is barred from it."""
+"""Leaving this many tables of a season bars a player from it."""
 
 
 def without_entrant(season: Season, person: PersonId, *, barred: bool = False) -> Season:
-    """The season that somebody is in no more: they are taken from tables that are not open yet.
+    """The season without an entrant: they are removed from tables that aren't open yet.
 
-    The first substitute comes in there, and in a Swiss season in its later rounds. Where there is none,
-    who is left alone at a table has it to themselves.
+    The first substitute replaces them there, and in later Swiss rounds. Without substitutes, a player left
+    alone at a table gets a bye.
     """
     entrants = tuple(_gone(season, each, person, barred) for each in season.entrants)
     left = replace(season, entrants=entrants)
@@ -31,10 +31,10 @@ def without_entrant(season: Season, person: PersonId, *, barred: bool = False) -
 
 
 def must_be_in(season: Season, person: PersonId) -> None:
-    """Check that somebody is in a season that is not over, or stands by.
+    """Check that a person is an entrant or substitute of a running season.
 
     Raises:
-        LeagueRefused: they never were, are no more, or it is over.
+        LeagueRefused: they never were, no longer are, or it is over.
     """
     if season.substitute(person):
         return
@@ -49,7 +49,7 @@ def must_be_in(season: Season, person: PersonId) -> None:
 
 
 def with_substitutes(season: Season) -> Season:
-    """The season before its first draw, with substitutes for all who are gone already."""
+    """The season before its first draw, with substitutes for all who have already left."""
     for entrant in season.entrants:
         if entrant.withdrawn and season.substitutes:
             season = _with_substitute(season, entrant.person)
@@ -57,7 +57,7 @@ def with_substitutes(season: Season) -> Season:
 
 
 def with_bars(season: Season) -> Season:
-    """The season without those who have left as many tables as bars from it; its channel is told of each."""
+    """The season without players who have left too many tables; each is posted."""
     times = Counter(
         person
         for fixture in season.fixtures
@@ -74,9 +74,9 @@ def with_bars(season: Season) -> Season:
 def leavers_of(
     season: Season, log: Iterable[Event], people: Iterable[SeatResult]
 ) -> tuple[PersonId, ...]:
-    """Those of these people who left a table: to a computer for good, or since `season@4` by resigning.
+    """Which of these people left a table: to a computer for good, or since `season@4` by resigning.
 
-    Whoever has fallen has not left: nobody resigns after that.
+    An eliminated player hasn't left, since they can't resign afterwards.
     """
     resigned = {event.seat for event in log if isinstance(event, SeatResigned)}
     by_resigning = resigned if season.by_leaving else set()
@@ -84,7 +84,7 @@ def leavers_of(
 
 
 def without_seat(fixture: Fixture, person: PersonId) -> Fixture:
-    """A table without somebody, unless it is open or over; who is left alone has it to themselves."""
+    """A table without a player, unless it is open or over; a player left alone gets a bye."""
     if not fixture.is_to_open or person not in fixture.persons:
         return fixture
     left = tuple(each for each in fixture.persons if each != person)
@@ -92,7 +92,7 @@ def without_seat(fixture: Fixture, person: PersonId) -> Fixture:
 
 
 def _has_more_to_play(season: Season, person: PersonId) -> bool:
-    """Whether there is anything at which a substitute could play for somebody."""
+    """Whether there is anything left that a substitute could play for this person."""
     if season.status is not SeasonStatus.RUNNING:
         return False
     waits = any(each.is_to_open and person in each.persons for each in season.fixtures)
@@ -100,7 +100,7 @@ def _has_more_to_play(season: Season, person: PersonId) -> bool:
 
 
 def _with_substitute(season: Season, person: PersonId) -> Season:
-    """The season with its first substitute in the place of somebody who is gone."""
+    """The season with its first substitute in place of someone who has left."""
     first, *others = season.substitutes
     gone = season.entrant(person)
     comes = replace(first, came_in=season.round, instead=gone.line if gone else 0)

@@ -1,1 +1,1 @@
-"""Lessons and trials: tables of one person that count for nothing."""
+"""Lessons and trials: unrated single-player tables."""

@@ -1,6 +1,6 @@
 """Lessons against a computer player.
 
-Their news go nowhere, so they need no place and bother nobody; they have no clock, and no quota counts them.
+They post nothing and need no channel, have no clock, and don't count for quotas.
 """
 
 from collections.abc import Callable
@@ -26,22 +26,22 @@ from rules.table.roster import (
 from rules.table.settings import LANGUAGE, Preset, set_setting
 
 LESSONS_KEPT: Final = timedelta(days=2)
-"""The time for which a lesson is kept in which nothing happens."""
+"""How long an idle lesson is kept."""
 
 _PLAYED: Final = Preset("", "lesson@3", 2, {})
 
 
 class Lessons:
-    """The lessons of people, at most one for each."""
+    """Lessons, at most one per person."""
 
     def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
         self._unit = unit
         self._secret = secret
 
     async def begin(self, action: str, person: Person, language: str) -> Receipt:
-        """Begin a person's lesson, in place of an earlier one; clears away those that were left.
+        """Start a person's lesson, replacing an earlier one; deletes abandoned lessons.
 
-        `language` is the one in which the computer player's deeds are told.
+        `language`: the language of the computer player's messages.
         """
         secret, game = self._secret(32), new_id(self._secret)
 
@@ -57,13 +57,13 @@ class Lessons:
         return await self._unit.execute_once(action, person.id, decide)
 
     async def of(self, person: PersonId) -> GameId | None:
-        """The lesson of a person, perhaps over; None if they have none."""
+        """A person's lesson, possibly over; None if they have none."""
         lessons = await self._unit.read(lambda ledger: ledger.games.lessons_of(person))
         taught = [roster.id for roster in lessons if roster.is_taught]
         return taught[-1] if taught else None
 
     def _table(self, action: str, game: GameId, person: Person, secret: bytes) -> Roster:
-        """A table with the person, who begins, and a computer player."""
+        """A table with the person, who goes first, and a computer player."""
         colours = find_rulebook(_PLAYED.edition).colours
         empty = empty_table(game, NOWHERE, person, _PLAYED, secret, self._unit.clock())
         roster = lobby.join(

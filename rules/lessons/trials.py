@@ -1,7 +1,7 @@
-"""Trials: a position of a game that is over, played on by one person in private. It counts for nothing.
+"""Trials: one person privately plays on from a position of a finished game. They don't count.
 
-As with a lesson its news go nowhere, it has no clock, and no quota counts it; a day after the last move it
-is deleted.
+As with lessons they post nothing, have no clock, and don't count for quotas; they are deleted a day after the
+last move.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,11 +42,11 @@ from rules.table.seats import must_reach
 from rules.table.settings import LANGUAGE, set_setting
 
 KEPT: Final = timedelta(days=1)
-"""The time for which a trial is kept in which nothing happens."""
+"""How long an idle trial is kept."""
 
 
 class Trials:
-    """The trials of people, at most one for each."""
+    """Trials, at most one per person."""
 
     def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
         self._unit = unit
@@ -56,13 +56,14 @@ class Trials:
     async def begin(
         self, action: str, game: GameId, turn: int, person: Person, guild: str, language: str
     ) -> Receipt:
-        """Let a person try a turn of a game that is over, in place of what they tried before.
+        """Let a person try a turn of a finished game, replacing an earlier trial.
 
-        `guild`: the server that they ask from, empty for none; `language` is that of the computers' deeds.
+        `guild`: the server the request comes from, empty for none; `language`: that of the computers'
+        messages.
 
         Raises:
-            TableRefused: there is no such game, as far as they may know there; it is not over, a lesson,
-                or there is nothing to try in that turn.
+            TableRefused: no such game is visible to them there; it isn't over, is a lesson, or has nothing to
+                try in that turn.
         """
         secret, new = self._secret(32), new_id(self._secret)
 
@@ -84,12 +85,12 @@ class Trials:
         return await self._unit.execute_once(action, person.id, decide)
 
     async def of(self, person: PersonId) -> GameId | None:
-        """The game in which a person tries something; None if they have none."""
+        """A person's trial game; None if they have none."""
         lessons = await self._unit.read(lambda ledger: ledger.games.lessons_of(person))
         return next((roster.id for roster in lessons if roster.trial), None)
 
     def _end(self, ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
-        """Delete a trial in which nothing has happened for long enough; else gives when to look again."""
+        """Delete an idle trial; otherwise returns when to check again."""
         due = ledger.games.roster(game).since + KEPT
         if due > now:
             return due
@@ -98,11 +99,11 @@ class Trials:
 
 
 _AUTOMATIC: Final = (e.StepBegan, e.StageBegan, e.IncomeGranted, e.ArmiesMustered, e.ArmiesLost)
-"""The events at the beginning of a turn that nobody orders."""
+"""Automatic events at the beginning of a turn."""
 
 
 def before_turn(log: Sequence[e.Event], turn: int) -> tuple[Seat, Sequence[e.Event]]:
-    """The seat of a turn, and the events up to its first decision, without those that were taken back.
+    """A turn's seat, and the events up to its first decision, without undone ones.
 
     Raises:
         TableRefused: the game has no such turn, or was won as it began.
@@ -129,13 +130,13 @@ def set_up_trial(
     person: Person,
     given: tuple[GameId, bytes, datetime],
 ) -> Change:
-    """A table at which a person plays on from a turn's first decision, in place of its seat, against computers.
+    """A table where a person plays on from a turn's first decision, in its seat, against computers.
 
-    Nobody else who played is there: their levels are, or the usual one in place of a person. The cards
-    left are shuffled anew. `given`: the id, the secret and the time of the new table.
+    The other players are replaced by their levels, or by the default one for people. The remaining cards are
+    reshuffled. `given`: the new table's id, secret and time.
 
     Raises:
-        TableRefused: the game is not over, or there is nothing to try in that turn.
+        TableRefused: the game isn't over, or there is nothing to try in that turn.
     """
     if of.status is not Status.OVER:
         raise TableRefused(TableReason.NOT_OVER)
@@ -147,7 +148,7 @@ def set_up_trial(
 
 
 def shuffle_at(before: Game, events: Sequence[e.Event]) -> e.DeckShuffled:
-    """The cards left at a position, in the order that the table's own secret gives them."""
+    """The remaining cards, shuffled by the new table's secret."""
     deck = sorted(replay(events).cards.deck)
     return e.DeckShuffled(cards=dice_at(before).shuffled(deck, "trial"))
 
@@ -168,7 +169,7 @@ def _table(
         commitment=commitment(secret),
         created=now,
         since=now,
-        scheme=Scheme.JOINED,  # nobody adds a line
+        scheme=Scheme.JOINED,  # no lines are added
         rated=False,
         hints=True,
         unrated=Unrated.HINTED,

@@ -1,1 +1,1 @@
-"""A table before the deal and between games: set, joined, formed, begun, played again."""
+"""The lobby: creating a table, joining, setting it up, starting, and rematches."""

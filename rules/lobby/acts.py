@@ -1,4 +1,4 @@
-"""Tables before the deal: set, joined, agreed on, started or given up, as many as may be open."""
+"""Lobby commands: create, join, configure, start or cancel a table, within quotas."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -48,30 +48,30 @@ from rules.table.settings import Preset, set_rated, set_setting
 
 
 class OpenBeside(Protocol):
-    """What a feature has open beside tables, each of which counts as one."""
+    """A feature's open items that count for quotas like tables."""
 
     def count_of(self, ledger: Ledger, person: PersonId) -> int:
-        """Those that a person answers for."""
+        """The number a person is responsible for."""
 
     def count_within(self, ledger: Ledger, guild: str) -> int:
-        """Those of a server."""
+        """The number in a server."""
 
     def count_at(self, ledger: Ledger, channel: str) -> int:
-        """Those of a channel."""
+        """The number in a channel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quotas:
-    """The most open games of one person, of one channel with its threads, and of one server."""
+    """The most open games per person, per channel including threads, and per server."""
 
     person: int = 20
     channel: int = 10
     server: int = 100
     beside: Sequence[OpenBeside] = field(default=(), kw_only=True)
-    """What counts beside tables; each feature hands in its own."""
+    """What else counts like tables, registered by features."""
 
     def admit_person(self, ledger: Ledger, person: PersonId) -> None:
-        """Check that a person may sit down at one more table.
+        """Check that a person may join one more table.
 
         Raises:
             TableRefused: they have too many.
@@ -82,10 +82,10 @@ class Quotas:
         _must_be_below(self.person, games, TableReason.MANY_GAMES_OF_YOURS)
 
     def admit_table(self, ledger: Ledger, host: PersonId, venue: Venue) -> None:
-        """Check that a host may set one more table at that place, or found a league.
+        """Check that a host may create one more table there, or found a league.
 
         Raises:
-            TableRefused: they, the channel or the server have too many.
+            TableRefused: the host, the channel or the server has too many.
         """
         self.admit_person(ledger, host)
         ledger.lock(f"open games in {venue.guild}")
@@ -95,7 +95,7 @@ class Quotas:
         _must_be_below(self.server, around, TableReason.MANY_GAMES_IN_SERVER)
 
     def admit_move(self, ledger: Ledger, old: Venue, new: Venue) -> None:
-        """Check that a table may come from another channel of the server.
+        """Check that a table may move to a channel of the same server.
 
         Raises:
             TableRefused: the channel has too many.
@@ -119,12 +119,12 @@ def _must_be_below(most: int, games: int, reason: TableReason) -> None:
 
 
 def unrated_in(ledger: Ledger, guild: str) -> str:
-    """The reason for which no new table of a server counts, whatever its host says; empty if there is none."""
+    """Why all new tables of a server are unrated; empty if they needn't be."""
     return "" if ServerRows(ledger).has_ladder(guild) else Unrated.LADDERLESS
 
 
 class Lobby:
-    """Actions at tables until their game is dealt out; the host's settings at any time."""
+    """Actions at tables before the deal; the host's settings at any time."""
 
     def __init__(
         self,
@@ -151,10 +151,10 @@ class Lobby:
         settings: Mapping[str, str] | None = None,
         number: int = 0,
     ) -> Receipt:
-        """Open a table; the host sits down at once.
+        """Create a table, with its host seated.
 
         Raises:
-            DataError: an edition, option, setting or number of players that can't be.
+            DataError: invalid edition, option, setting or number of players.
             TableRefused: too many games are open.
         """
         book = find_rulebook(edition)
@@ -180,7 +180,7 @@ class Lobby:
     async def join(
         self, action: str, game: GameId, person: Person, *, seat: Seat | None = None, word: str = ""
     ) -> Receipt:
-        """Sit down in the lobby, take another colour there, or take one's seat back from the computer."""
+        """Join the lobby, change one's colour there, or take one's seat back from the computer."""
 
         def change(at: Game, ledger: Ledger) -> Change:
             if at.roster.status is Status.PLAYING and at.roster.player_of(person.id):
@@ -195,7 +195,7 @@ class Lobby:
         return await self._unit.change_with_ledger(action, game, person.id, change)
 
     async def leave(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Leave the lobby; the next person hosts for a host who leaves, and without people it is cancelled."""
+        """Leave the lobby; if the host leaves, the next person hosts; with no people left it is cancelled."""
 
         def change(at: Game) -> Change:
             return change_seats(at, lobby.leave(at.roster, person), person, self._unit.clock())
@@ -205,7 +205,7 @@ class Lobby:
     async def add_computer(
         self, action: str, game: GameId, by: PersonId, *, level: str = DEFAULT_LEVEL
     ) -> Receipt:
-        """Seat a computer player of that level in the lobby.
+        """Add a computer player of this level to the lobby.
 
         Raises:
             DataError: there is no such level.
@@ -221,23 +221,23 @@ class Lobby:
     async def play_instead(
         self, action: str, game: GameId, by: PersonId, wanted: Preset
     ) -> Receipt:
-        """Let a lobby's table play something else, as the host decides.
+        """Change what a lobby's table plays, as the host.
 
         Raises:
-            DataError: the rulebook does not take these options.
+            DataError: the rulebook doesn't support these options.
         """
         return await self._unit.act(action, game, by, lambda at: play_instead(at, by, wanted))
 
     async def set_places(self, action: str, game: GameId, by: PersonId, places: int) -> Receipt:
-        """Set the number of a lobby's seats, as the host decides.
+        """Set a lobby's number of seats, as the host.
 
         Raises:
-            DataError: the rulebook is not for so many, or not with these options.
+            DataError: the rulebook doesn't support this number, or not with these options.
         """
         return await self._unit.act(action, game, by, lambda at: change_places(at, by, places))
 
     async def add_word(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
-        """Add a word to the dice, for all to see."""
+        """Add a public word to the dice."""
         return await self._unit.act(
             action,
             game,
@@ -246,7 +246,7 @@ class Lobby:
         )
 
     async def add_seal(self, action: str, game: GameId, person: PersonId, seal: str) -> Receipt:
-        """Add the SHA-256 of a word to the dice; the word is told after the start."""
+        """Add the SHA-256 of a word to the dice; the word is revealed after the start."""
         return await self._unit.act(
             action,
             game,
@@ -255,9 +255,9 @@ class Lobby:
         )
 
     async def tell(self, action: str, game: GameId, person: PersonId, word: str) -> Receipt:
-        """Tell the word that the person sealed; with the last one the game is dealt.
+        """Reveal the person's sealed word; after the last one the game is dealt.
 
-        Allowed while the table rests, too: the time for telling runs on, and the news wait.
+        Allowed even while the table is paused, since the deadline keeps running; the news wait.
         """
         return await self._unit.act(
             action, game, person, lambda at: tell(at, person, word, self._unit.clock())
@@ -266,17 +266,17 @@ class Lobby:
     async def set_options(
         self, action: str, game: GameId, by: PersonId, options: Mapping[str, Any]
     ) -> Receipt:
-        """Set some of the house options in the lobby, as the host decides; the others stay.
+        """Set some of a lobby's house rules, as the host; the others stay.
 
         Raises:
-            DataError: the rulebook has no such option or value, or not together with the others.
+            DataError: the rulebook has no such option or value, or the combination is invalid.
         """
         return await self._unit.act(action, game, by, lambda at: change_options(at, by, options))
 
     async def set_rated(
         self, action: str, game: GameId, by: PersonId, *, rated: bool, hints: bool = False
     ) -> Receipt:
-        """Say whether a lobby's game counts for ratings and whether it has hints, as the host decides."""
+        """Set whether a lobby's game is rated and has hints, as the host."""
 
         def change(at: Game) -> Change:
             return lobby_change(at, set_rated(at.roster, by, rated=rated, hints=hints))
@@ -286,23 +286,23 @@ class Lobby:
     async def set_order(
         self, action: str, game: GameId, by: PersonId, seats: Sequence[Seat]
     ) -> Receipt:
-        """Seat the players in the order that the host gives, where the rulebook leaves it to them."""
+        """Set the seating order, as the host, if the rulebook leaves it to the players."""
         return await self._unit.act(action, game, by, lambda at: agree_order(at, by, seats))
 
     async def set_setting(
         self, action: str, game: GameId, by: PersonId, name: str, value: str
     ) -> Receipt:
-        """Set a setting of the table from now on, as the host decides.
+        """Set a table setting, as the host.
 
         Raises:
-            DataError: there is no such setting, or it can't have that value.
+            DataError: there is no such setting or value.
         """
         return await self._unit.act(
             action, game, by, lambda at: with_roster(at, set_setting(at.roster, by, name, value))
         )
 
     async def cancel(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        """Give a table up before its deal, as its host decides, or after a week any player."""
+        """Cancel a table before its deal: the host, or after a week any player."""
 
         def change(at: Game) -> Change:
             return give_up(at, lobby.cancel(at.roster, by, self._unit.clock()))
@@ -319,10 +319,10 @@ class Lobby:
         moderates: bool,
         reason: str = "",
     ) -> Receipt:
-        """Close a table, in the lobby or under way, as a moderator outside their own games and leagues.
+        """Close a table, before or during the game, as a moderator; not in their own games and leagues.
 
         Raises:
-            TableRefused: they don't moderate the server, or play there or in its league, or it is over.
+            TableRefused: they don't moderate the server, play there or in its league, or it is over.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -335,9 +335,9 @@ class Lobby:
         return await self._unit.change_with_ledger(action, game, by, change)
 
     async def start(self, action: str, game: GameId, by: PersonId) -> Receipt:
-        """Start the game, as the host decides once enough players are seated.
+        """Start the game, as the host, once enough players are seated.
 
-        It is dealt at once, unless sealed words must be told first.
+        It is dealt at once, unless sealed words have to be revealed first.
         """
 
         def change(at: Game) -> Change:
@@ -350,10 +350,10 @@ class Lobby:
         return await self._unit.act(action, game, by, change)
 
     async def number_for(self, host: PersonId, venue: Venue) -> int:
-        """The number of one more table, which no other of the server gets, before anything is done for it.
+        """Reserve the server's next table number before creating anything on Discord.
 
         Raises:
-            TableRefused: too many games are open, there or of this host.
+            TableRefused: too many games are open, there or by this host.
         """
 
         def work(ledger: Ledger) -> int:

@@ -1,4 +1,4 @@
-"""Forms a table from what is asked for, and begins its game: options, order, the deal. Pure."""
+"""Setting up a table and starting its game: options, order, the deal. Pure."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -47,16 +47,16 @@ BUILT_IN: Final = (
     Preset("quick", "ryzyko", 3, {"claim": "automatic", "sets": "ascending", "fortify": "path"}),
     Preset("long", "ryzyko", 4, {"goal": "world", "defence": "live"}),
 )
-"""The presets that come with the General, besides each rulebook as it stands."""
+"""Built-in presets, in addition to each rulebook's standard rules."""
 
 
 def by_the_book() -> tuple[Preset, ...]:
-    """A preset for each rulebook as it stands, by its name."""
+    """A preset for each rulebook's standard rules."""
     return tuple(_of_book(name) for name in NEWEST)
 
 
 def preset_of(roster: Roster, name: str, by: PersonId | None = None) -> Preset:
-    """What a table plays, as a preset of that name."""
+    """A table's setup as a preset with this name."""
     book = find_rulebook(roster.edition)
     return Preset(
         name, book.name, roster.places, book.departures(roster.options, roster.places), by
@@ -64,10 +64,10 @@ def preset_of(roster: Roster, name: str, by: PersonId | None = None) -> Preset:
 
 
 def playable(preset: Preset) -> Preset:
-    """The preset, if it can still be played.
+    """The preset, if it is still valid.
 
     Raises:
-        TableRefused: its rulebook is gone, or no longer takes its options.
+        TableRefused: its rulebook is gone, or no longer supports its options.
     """
     if preset.edition not in NEWEST:
         raise TableRefused(TableReason.PRESET_GONE, name=preset.name, edition=preset.edition)
@@ -81,17 +81,17 @@ def playable(preset: Preset) -> Preset:
 
 
 def new_id(random: Callable[[int], bytes]) -> GameId:
-    """An id for a new table, of random bytes."""
+    """A new table id from random bytes."""
     return GameId("".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in random(6)))
 
 
 def empty_table(
     game: GameId, venue: Venue, host: Person, wanted: Preset, secret: bytes, now: datetime
 ) -> Roster:
-    """A table at which nobody sits yet.
+    """A table without players.
 
     Raises:
-        DataError: an edition, option or number of seats that can't be.
+        DataError: invalid edition, option or number of seats.
     """
     book = find_rulebook(wanted.edition)
     return Roster(
@@ -113,11 +113,11 @@ def empty_table(
 
 
 def play_instead(at: Game, by: PersonId, wanted: Preset) -> Change:
-    """Let the lobby's table play something else; nobody who sits there loses their seat.
+    """Change what the lobby's table plays; everyone seated keeps their seat.
 
     Raises:
-        DataError: the rulebook does not take these options.
-        TableRefused: the game has begun, they are not the host, or more are seated than may play it.
+        DataError: the rulebook doesn't support these options.
+        TableRefused: the game has begun, they are not the host, or too many are seated.
     """
     book, roster = newest(wanted.edition), at.roster
     places = min(max(wanted.places, taken_seats(roster), book.players[0]), book.players[-1])
@@ -126,10 +126,10 @@ def play_instead(at: Game, by: PersonId, wanted: Preset) -> Change:
 
 
 def change_places(at: Game, by: PersonId, places: int) -> Change:
-    """Set the number of seats; the options stay as they are.
+    """Set the number of seats; the options stay.
 
     Raises:
-        DataError: the rulebook is not for so many, or not with these options.
+        DataError: the rulebook doesn't support this number, or not with these options.
         TableRefused: the game has begun, they are not the host, or more are seated.
     """
     book, roster = find_rulebook(at.roster.edition), at.roster
@@ -141,10 +141,9 @@ def change_places(at: Game, by: PersonId, places: int) -> Change:
 def seat_again(
     empty: Roster, before: Roster, by: Person, action: str, gone: Collection[PersonId]
 ) -> Roster:
-    """An empty table with those of a game that is over: who asks for it, and its computer players.
+    """An empty table with the requester and the computer players of a finished game seated.
 
-    The other people are invited, except those who are gone. Whom the host kept out stays out where the
-    host sets it.
+    The other people are invited, except those who are `gone`. Bans stay if the same host creates it.
     """
     colours = find_rulebook(empty.edition).colours
     former = before.player_of(by.id)
@@ -166,10 +165,10 @@ def _of_book(name: str) -> Preset:
 
 
 def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change:
-    """Set some of the house options; the others stay as they are.
+    """Set some of the house rules; the others stay.
 
     Raises:
-        DataError: the rulebook has no such option or value, or not together with the others.
+        DataError: the rulebook has no such option or value, or the combination is invalid.
         TableRefused: the game has begun, or they are not the host.
     """
     book, roster = find_rulebook(at.roster.edition), at.roster
@@ -179,10 +178,10 @@ def change_options(at: Game, by: PersonId, options: Mapping[str, Any]) -> Change
 
 
 def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
-    """Seat the players in the order of play that they agreed on.
+    """Seat the players in their agreed order of play.
 
     Raises:
-        TableRefused: dice find the order under this rulebook, or it is not the host who asks in the lobby.
+        TableRefused: the rulebook determines the order by dice, the game has begun, or they are not the host.
     """
     if at.edition.order != "agreed":
         raise TableRefused(TableReason.ORDER_BY_DICE)
@@ -190,7 +189,7 @@ def agree_order(at: Game, by: PersonId, seats: Sequence[Seat]) -> Change:
 
 
 def close(at: Game, now: datetime) -> Change:
-    """Start the game: close its lines, and deal unless sealed words must be told first.
+    """Start the game: close its lines, and deal unless sealed words have to be revealed first.
 
     Raises:
         TableRefused: there are too few players.
@@ -204,32 +203,32 @@ def close(at: Game, now: datetime) -> Change:
 
 
 def tell(at: Game, person: PersonId, word: str, now: datetime) -> Change:
-    """Open a seal with its word, and deal if it was the last.
+    """Reveal a sealed word, and deal if it was the last.
 
     Raises:
-        TableRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
+        TableRefused: no word of theirs is awaited, it doesn't match the seal, or it is too late.
     """
     roster = sealing.tell(at.roster, person, word, now)
     return _deal(at, roster) if roster.status is Status.PLAYING else lobby_change(at, roster)
 
 
 def give_up(at: Game, roster: Roster) -> Change:
-    """Cancel the table, as `roster` says; if words were awaited, everybody is told whose."""
+    """Cancel the table with this roster; if words were awaited, announce whose."""
     missing = seats_to_tell(roster)
     untold = (UntoldNews(missing),) if missing else ()
     return with_roster(at, roster, LobbyNews(), *untold)
 
 
 def close_unplayed(at: Game) -> Change:
-    """Close a table on which nobody goes on playing, or that nobody begins, and tell so."""
+    """Close a table that isn't being started or played any longer, and announce it."""
     return _tell_closed(give_up(at, lobby.give_up(at.roster)))
 
 
 def close_as_moderator(at: Game, by: PersonId, name: str, *, moderates: bool) -> Change:
-    """Close a table for good, as a moderator of its server decides who has no seat there.
+    """Close a table for good, as a server moderator without a seat there.
 
     Raises:
-        TableRefused: they don't moderate the server, or play there, or it is over.
+        TableRefused: they don't moderate the server, play there, or it is over.
     """
     if not moderates or at.roster.player_of(by):
         raise TableRefused(TableReason.NOT_A_MODERATOR)
@@ -244,7 +243,7 @@ def _tell_closed(given_up: Change, by: str = "") -> Change:
 
 
 def begin(at: Game, entropy: str) -> Change:
-    """Start a game under `joined@1`, where the starting action's id is added to the dice.
+    """Start a game under `joined@1`, which adds the starting action's id to the dice.
 
     Raises:
         TableRefused: there are too few players.
@@ -263,7 +262,7 @@ def _must_be_enough(at: Game) -> None:
 
 
 def _deal(at: Game, roster: Roster) -> Change:
-    """The change that deals the game to those who sit at the table; its key is settled now."""
+    """The change that deals the game to the seated players; its key is fixed now."""
     if roster.pace is None:
         roster = replace(roster, pace=usual_pace(sum(p.person is not None for p in roster.players)))
     roster = settle(roster)
@@ -275,7 +274,7 @@ def _deal(at: Game, roster: Roster) -> Change:
 
 
 def _news_of_start(state: GameState, revision: int) -> Iterator[Content]:
-    """News of the board as dealt, for all, and of each player's mission, for them (`PL-SETUP-4`)."""
+    """News of the board as dealt, and DMs with each player's mission (`PL-SETUP-4`)."""
     yield StartNews(until=revision)
     for seat in state.seats:
         if seat in state.secrets.missions:

@@ -1,7 +1,7 @@
-"""Guests of a lobby: invited, with a seat that waits for them, or kept out.
+"""A lobby's guests: invitations, reserved seats, and bans.
 
-Whether a guest wants invitations is known where letters are written, and nowhere here: what the table
-keeps of an invitation, and what whoever invites is answered, is the same.
+Whether a guest accepts invitations is only checked when DMs are sent: the table's record and the inviter's
+reply are the same either way.
 """
 
 from dataclasses import replace
@@ -23,15 +23,15 @@ from rules.table.roster import GameId, Person, PersonId, Roster, Status
 from rules.table.seats import must_be_open, must_host, must_play, taken_seats
 
 MOST_INVITED: Final = 10
-"""The most people who are invited to one table by name."""
+"""The most people invited to one table by name."""
 MOST_BANNED: Final = 20
-"""The most people who are kept out of one table."""
+"""The most people banned from one table."""
 
 
 def invite(roster: Roster, by: PersonId, person: PersonId) -> Roster:
-    """Note that a player invites a person by name; they are invited once.
+    """Record that a player invites a person by name; each is invited once.
 
-    Only the host is told that a person is kept out; another player's invitation just isn't answered.
+    Only the host is told that a person is banned; another player's invitation just goes unanswered.
     """
     must_be_open(roster)
     must_play(roster, by)
@@ -47,7 +47,7 @@ def invite(roster: Roster, by: PersonId, person: PersonId) -> Roster:
 
 
 def reserve(roster: Roster, by: PersonId, guest: Person, now: datetime) -> Roster:
-    """Let a seat wait for a guest, whom the host invites by it; once for each, so that no seat waits for ever."""
+    """Reserve a seat for a guest, which also invites them; once per guest, so that no seat stays blocked."""
     must_be_open(roster)
     must_host(roster, by)
     if guest.id in roster.guests.had:
@@ -65,7 +65,7 @@ def reserve(roster: Roster, by: PersonId, guest: Person, now: datetime) -> Roste
 
 
 def release(roster: Roster, by: PersonId, guest: PersonId) -> Roster:
-    """Let a seat wait for its guest no longer, as the host decides."""
+    """Release a guest's reserved seat, as the host."""
     must_be_open(roster)
     must_host(roster, by)
     if roster.guests.reservation_of(guest) is None:
@@ -74,13 +74,13 @@ def release(roster: Roster, by: PersonId, guest: PersonId) -> Roster:
 
 
 def lapse_due(roster: Roster) -> datetime | None:
-    """The moment at which a seat stops waiting for its guest; None where none waits."""
+    """When the next reservation lapses; None if there are none."""
     waiting = roster.guests.reserved if roster.status is Status.LOBBY else ()
     return min((each.until for each in waiting), default=None)
 
 
 def let_lapse(at: Game, now: datetime) -> Change:
-    """Let the seats wait no longer whose time is up."""
+    """Release the seats whose reservation has lapsed."""
     known = at.roster.guests
     left = tuple(each for each in known.reserved if each.until > now)
     if left == known.reserved:
@@ -89,7 +89,7 @@ def let_lapse(at: Game, now: datetime) -> Change:
 
 
 def ban(roster: Roster, by: PersonId, person: Person) -> Roster:
-    """Keep a person out of the table, as the host decides; they lose their seat, and what waits for them."""
+    """Ban a person from the table, as the host; they lose their seat and reservation."""
     must_be_open(roster)
     must_host(roster, by)
     if person.id == by:
@@ -107,7 +107,7 @@ def ban(roster: Roster, by: PersonId, person: Person) -> Roster:
 
 
 def lift_ban(roster: Roster, by: PersonId, person: PersonId) -> Roster:
-    """Keep a person out no longer, as the host decides."""
+    """Lift a person's ban, as the host."""
     must_be_open(roster)
     must_host(roster, by)
     if not roster.guests.bans(person):
@@ -117,21 +117,21 @@ def lift_ban(roster: Roster, by: PersonId, person: PersonId) -> Roster:
 
 
 MOST_A_DAY: Final = 3
-"""The most invitations of one person to another within a day, to whatever tables."""
+"""The most invitations from one person to another within a day, for all tables together."""
 WITHIN: Final = timedelta(days=1)
 
 
 class TableGuests:
-    """Who comes to a lobby, as its people decide until it is dealt."""
+    """Invitations, reserved seats and bans in a lobby."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def invite(self, action: str, game: GameId, by: Person, guest: Person) -> Receipt:
-        """Invite a person by name: they are told in a letter, with the way to sit down.
+        """Invite a person by name: they get a DM with a button to join.
 
         Raises:
-            TableRefused: it can't be; no reason says whether they want invitations.
+            TableRefused: not possible; the reason never reveals whether they accept invitations.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -142,10 +142,10 @@ class TableGuests:
         return await self._unit.change_with_ledger(action, game, by.id, change)
 
     async def reserve(self, action: str, game: GameId, by: Person, guest: Person) -> Receipt:
-        """Let a seat wait for a person for a day, as the host decides; that is an invitation, too.
+        """Reserve a seat for a person for a day, as the host; it also invites them.
 
         Raises:
-            TableRefused: as `invite`.
+            TableRefused: as for `invite`.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -156,13 +156,13 @@ class TableGuests:
         return await self._unit.change_with_ledger(action, game, by.id, change)
 
     async def release(self, action: str, game: GameId, by: PersonId, guest: PersonId) -> Receipt:
-        """Let a seat wait for its guest no longer, as the host decides."""
+        """Release a guest's reserved seat, as the host."""
         return await self._unit.act(
             action, game, by, lambda at: lobby_change(at, release(at.roster, by, guest))
         )
 
     async def free_seat(self, action: str, game: GameId, by: PersonId, seat: Seat) -> Receipt:
-        """Free another's seat in the lobby, a person's or a computer player's, as the host decides."""
+        """Free another player's seat in the lobby, person or computer, as the host."""
 
         def change(at: Game) -> Change:
             freed = lobby.free_seat(at.roster, by, seat)
@@ -171,7 +171,7 @@ class TableGuests:
         return await self._unit.act(action, game, by, change)
 
     async def ban(self, action: str, game: GameId, by: PersonId, person: Person) -> Receipt:
-        """Keep a person out of the table, as the host decides; they are told where they try to sit down."""
+        """Ban a person from the table, as the host; they are told if they try to join."""
 
         def change(at: Game) -> Change:
             banned = ban(at.roster, by, person)
@@ -180,16 +180,16 @@ class TableGuests:
         return await self._unit.act(action, game, by, change)
 
     async def lift_ban(self, action: str, game: GameId, by: PersonId, person: PersonId) -> Receipt:
-        """Keep a person out no longer, as the host decides."""
+        """Lift a person's ban, as the host."""
         return await self._unit.act(
             action, game, by, lambda at: with_roster(at, lift_ban(at.roster, by, person))
         )
 
     def _count(self, ledger: Ledger, by: PersonId, guest: PersonId) -> None:
-        """Count an invitation of one person to another, whether the guest wants any or not.
+        """Count an invitation from one person to another, whether the guest accepts any or not.
 
         Raises:
-            TableRefused: the one wants nothing of the other, or has invited them as often as anybody may.
+            TableRefused: one has blocked the other, or the limit of invitations is reached.
         """
         if BlockRows(ledger).get(by, guest):
             raise TableRefused(TableReason.BLOCKED_BY_YOU)
@@ -200,7 +200,7 @@ class TableGuests:
 def count_invitation(
     ledger: Ledger, by: PersonId, guest: PersonId, now: datetime
 ) -> datetime | None:
-    """Count an invitation; where there were as many as may be, only say from which moment on there may be one."""
+    """Count an invitation; if the limit is reached, return when the next is possible instead."""
     ledger.lock(f"invitations by {by}")
     if again := next_invitation(InvitationRows(ledger).moments(by, guest), now):
         return again
@@ -209,7 +209,7 @@ def count_invitation(
 
 
 def next_invitation(sent: tuple[datetime, ...], now: datetime) -> datetime | None:
-    """The moment from which somebody may be invited once more; None for now. `sent`: the oldest first."""
+    """When the next invitation is possible; None for now. `sent`: oldest first."""
     lately = [at for at in sent if now - at < WITHIN]
     return lately[-MOST_A_DAY] + WITHIN if len(lately) >= MOST_A_DAY else None
 

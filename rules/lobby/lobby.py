@@ -1,4 +1,4 @@
-"""A lobby: joined, changed, agreed on and left; its host called when it is full. Pure."""
+"""A lobby's roster: joining, changing settings, leaving, and calling the host when it is full. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ from rules.table.roster import (
 from rules.table.seats import must_be_open, must_be_welcome, must_host, must_play, taken_seats
 
 WAITED_LONG: Final = timedelta(days=7)
-"""The age of a lobby that anybody may cancel: its host may have gone, and it counts as an open game of all."""
+"""The age at which any player may cancel a lobby: its host may be gone, and it uses up quotas."""
 COMPUTER_NAMES: Final = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Fero")
 
 
@@ -38,9 +38,9 @@ def join(
     colours: tuple[Seat, ...],
     seat: Seat | None,
 ) -> Roster:
-    """Seat a person, at the seat that they name or at the first free one.
+    """Seat a person at the named seat or the first free one.
 
-    `action` is the interaction's id; `word` is added to the dice, and may be empty.
+    `action` is the interaction id; `word` is added to the dice, and may be empty.
     """
     must_be_open(roster)
     if roster.player_of(person.id):
@@ -55,7 +55,7 @@ def join(
 
 
 def recolour(roster: Roster, person: PersonId, colours: tuple[Seat, ...], seat: Seat) -> Roster:
-    """Give a person who sits at the table the colour that they name, if it is free."""
+    """Change a seated person's colour, if the new one is free."""
     must_be_open(roster)
     player = must_play(roster, person)
     if seat == player.seat:
@@ -72,9 +72,9 @@ def set_play(
     places: int,
     options: Mapping[str, Any],
 ) -> Roster:
-    """Let the table play this rulebook, with so many seats and these options in full, as the host decides.
+    """Set rulebook, number of seats and all options, as the host.
 
-    Players keep their colours, as far as the rulebook has them.
+    Players keep their colours if the rulebook has them.
     """
     must_be_open(roster)
     must_host(roster, by)
@@ -89,9 +89,9 @@ def set_play(
 
 
 def free_seat(roster: Roster, by: PersonId, seat: Seat) -> Roster:
-    """Free somebody's seat, or a computer player's, as the host decides; the host leaves by themselves.
+    """Free another player's seat, person or computer, as the host; hosts leave by themselves.
 
-    Its line stays: everybody has seen it.
+    The line stays, since it was public.
     """
     must_be_open(roster)
     must_host(roster, by)
@@ -108,7 +108,7 @@ def add_computer(
     colours: tuple[Seat, ...],
     level: str = DEFAULT_LEVEL,
 ) -> Roster:
-    """Seat a computer player of a level at the first free seat; any player may ask for one.
+    """Add a computer player at the first free seat; any player may.
 
     Raises:
         DataError: there is no such level.
@@ -122,7 +122,7 @@ def add_computer(
 
 
 def free_name(roster: Roster) -> str:
-    """A name of computers' that nobody at the table bears: it has at most six seats, and that many names."""
+    """A free computer name; there are as many names as seats at the largest table, six."""
     taken = {player.name for player in roster.players}
     return next(name for name in COMPUTER_NAMES if name not in taken)
 
@@ -130,7 +130,7 @@ def free_name(roster: Roster) -> str:
 def leave(roster: Roster, person: PersonId) -> Roster:
     """Free a person's seat; if they were the host, the next person is. Without people it is cancelled.
 
-    The lines that they added stay, since everybody has seen them, but their seals lapse.
+    Lines they added stay, since they were public, but their seals lapse.
     """
     must_be_open(roster)
     player = must_play(roster, person)
@@ -143,14 +143,14 @@ def leave(roster: Roster, person: PersonId) -> Roster:
 
 
 def set_options(roster: Roster, by: PersonId, options: Mapping[str, Any]) -> Roster:
-    """Set the house options, given in full and valid, as the host decides."""
+    """Set the house rules, complete and valid, as the host."""
     must_be_open(roster)
     must_host(roster, by)
     return replace(roster, options=options)
 
 
 def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
-    """Seat the players in the order on which they agreed, as the host says (`GX-TOUR-2`)."""
+    """Set the agreed seating order, as the host (`GX-TOUR-2`)."""
     must_be_open(roster)
     must_host(roster, by)
     if sorted(seats) != sorted(roster.seats):
@@ -159,7 +159,7 @@ def set_order(roster: Roster, by: PersonId, seats: Sequence[Seat]) -> Roster:
 
 
 def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
-    """Cancel a table that is not dealt yet: the host may, and after a week any player."""
+    """Cancel a table before the deal: the host, or after a week any player."""
     if roster.status is not Status.SEALED:
         must_be_open(roster)
     if now - roster.created < WAITED_LONG or roster.player_of(by) is None:
@@ -168,19 +168,17 @@ def cancel(roster: Roster, by: PersonId, now: datetime) -> Roster:
 
 
 def give_up(roster: Roster) -> Roster:
-    """Cancel the table; no words are awaited any more."""
+    """Cancel the table; sealed words are no longer awaited."""
     return replace(roster, status=Status.CANCELLED, due=None)
 
 
 def move(roster: Roster, by: PersonId, venue: Venue, *, in_charge: bool) -> Roster:
-    """Move the table to another place, as the host decides, or a person in charge of the server.
+    """Move the table to another channel, as the host or a person in charge of the server.
 
-    If it rests, any player may find it a new place. It stays in its server, unless the General was
-    removed from there.
+    If it is paused, any player may. It stays in its server, unless the bot was removed from there.
 
     Raises:
-        TableRefused: it is not theirs to decide, the place is in another server, or it plays there
-            already.
+        TableRefused: not theirs to decide, the channel is in another server, or it is already there.
     """
     ended = roster.status in (Status.OVER, Status.CANCELLED)
     if ended and not roster.paused:  # a table that rests may still have its end to tell
@@ -218,7 +216,7 @@ def _free_of(roster: Roster, colours: tuple[Seat, ...], wanted: Seat) -> Seat:
 
 
 def _with_player(roster: Roster, player: Player, line: Line) -> Roster:
-    """The table with one more player, and with the line that they add to the dice."""
+    """The table with one more player, and the line that they add to the dice."""
     if roster.scheme is Scheme.JOINED:
         player = replace(player, joined=f"{line.id}:{line.text}")
         return replace(roster, players=(*roster.players, player))
@@ -228,9 +226,9 @@ def _with_player(roster: Roster, player: Player, line: Line) -> Roster:
 
 
 PATIENCE: Final = timedelta(minutes=1)
-"""The time in which a host who is there begins by themselves, so that nobody calls them."""
+"""A host who is present gets this long to start before being called."""
 AGAIN_AFTER: Final = timedelta(hours=1)
-"""The time after a call in which a table that fills anew calls nobody: people come and go."""
+"""No further call within this time if the table empties and fills again."""
 
 
 def is_full(roster: Roster) -> bool:
@@ -239,9 +237,9 @@ def is_full(roster: Roster) -> bool:
 
 
 def change_seats(at: Game, roster: Roster, by: PersonId, now: datetime) -> Change:
-    """The lobby after `by` took or freed a seat; from the last one on, its host is soon called.
+    """The lobby after `by` took or freed a seat; once it is full, its host will be called.
 
-    Not where the host took it, who knows, nor within an hour of another call.
+    Unless the host took the last seat, or was called within the last hour.
     """
     if is_full(at.roster) and is_full(roster):
         return lobby_change(at, roster)
@@ -251,12 +249,12 @@ def change_seats(at: Game, roster: Roster, by: PersonId, now: datetime) -> Chang
 
 
 def call_due(roster: Roster) -> datetime | None:
-    """The moment at which the host of a lobby is called; None where they are not to be."""
+    """When to call a lobby's host; None if not at all."""
     if roster.status is not Status.LOBBY or roster.filled is None:
         return None
     return roster.filled + PATIENCE
 
 
 def host_called(at: Game, now: datetime) -> Change:
-    """The lobby whose host is called now."""
+    """The lobby after calling its host."""
     return with_roster(at, replace(at.roster, filled=None, called=now), FullNews())

@@ -1,4 +1,4 @@
-"""Rematches of games that are over, and presets by which a server's tables are set again."""
+"""Rematches of finished games, and a server's presets."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -25,7 +25,7 @@ from rules.table.settings import Preset
 
 
 class Rematches:
-    """Tables for the same people again."""
+    """Rematches."""
 
     def __init__(self, unit: UnitOfWork, caps: Quotas, secret: Callable[[int], bytes]) -> None:
         self._unit = unit
@@ -35,14 +35,14 @@ class Rematches:
     async def play_again(
         self, action: str, game: GameId, by: Person, gone: Collection[PersonId] = ()
     ) -> Receipt:
-        """Set a table for the people of a game that is over, or join the one that another of them set.
+        """Create a rematch of a finished game, or join the one another player created.
 
-        It plays in the same place, which is told. The others are invited by letter, except those who are `gone`,
-        and those whom this person has invited as often as anybody may within a day.
+        It is played and announced in the same channel. The others get an invitation by DM, except those who
+        are `gone`, or whom this person has invited too often today.
 
         Raises:
-            TableRefused: the game is not over, they did not play in it, the new one has begun, or too
-                many games are open.
+            TableRefused: the game isn't over, they didn't play in it, the rematch has begun, or too many
+                games are open.
         """
         secret, fresh = self._secret(32), new_id(self._secret)
 
@@ -63,7 +63,7 @@ class Rematches:
         return await self._unit.execute_once(action, by.id, decide)
 
     def _rematch(self, ledger: Ledger, before: Roster) -> Game | None:
-        """The table at which the people of a game play again; None where none is set, or it is over.
+        """The rematch of a game; None if there is none, or it is over.
 
         Raises:
             TableRefused: its game has begun.
@@ -114,26 +114,26 @@ class Rematches:
 
 
 MOST: Final = 15
-"""The most presets of a server: with those that come with the General they fit into one list."""
+"""The most presets of a server: with the built-in ones they fit into one list."""
 
 
 class Presets:
-    """The presets of each server; whoever saved one may change and forget it, and so may moderators."""
+    """A server's presets; their author and moderators may change and delete them."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def of(self, guild: str) -> tuple[Preset, ...]:
-        """The presets of a server, by name."""
+        """A server's presets, by name."""
         return await self._unit.read(lambda ledger: PresetRows(ledger).within(guild))
 
     async def save(
         self, action: str, game: GameId, by: PersonId, name: str, *, moderates: bool = False
     ) -> Effect:
-        """Save what a table plays under a name, for its host; in place of an earlier one of that name.
+        """Save a table's setup as a preset, for its host, replacing one of the same name.
 
         Raises:
-            TableRefused: they are not the host, the name is somebody else's, or there are too many.
+            TableRefused: they are not the host, the name belongs to someone else's, or there are too many.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -154,10 +154,10 @@ class Presets:
     async def forget(
         self, action: str, guild: str, by: PersonId, name: str, *, moderates: bool = False
     ) -> Effect:
-        """Forget a preset.
+        """Delete a preset.
 
         Raises:
-            TableRefused: there is none of that name, or it is somebody else's.
+            TableRefused: there is none with that name, or it is someone else's.
         """
 
         def work(ledger: Ledger) -> Effect:

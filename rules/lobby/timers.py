@@ -1,4 +1,4 @@
-"""The lobby's timers: hosts called, lobbies that nobody begins, reserved seats, words left unsealed."""
+"""The lobby's timers: calling hosts, closing idle lobbies, lapsing reservations, reveal deadlines."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ _WARNED_AFTER: Final = timedelta(days=6)
 _CLOSES_AFTER_WARNING: Final = timedelta(days=1)
 
 _LONG_ABSENCE: Final = timedelta(hours=1)
-"""The longest absence of the General after which a lobby's last day does not begin anew."""
+"""A lobby's last day restarts after a downtime longer than this."""
 
 
 def _lobby_due(roster: Roster) -> Mapping[Seat, datetime]:
@@ -37,7 +37,7 @@ def _lobby_due(roster: Roster) -> Mapping[Seat, datetime]:
 
 
 def _lobby_ends(firing: TimerFired) -> Change:
-    """Tell a lobby's host that it closes in a day, and then close it; a day in which the General was there."""
+    """Warn a lobby's host that it closes in a day, and close it after a day in which the bot was up."""
     at, now = _with_its_day(firing), firing.now
     due = _lobby_due(at.roster).get(NO_SEAT)
     if due is None or due > now:
@@ -49,7 +49,7 @@ def _lobby_ends(firing: TimerFired) -> Change:
 
 
 def _with_its_day(firing: TimerFired) -> Game:
-    """The lobby, as if it had been warned when the General was back from its last long absence."""
+    """The lobby, with its warning moved to the end of the bot's last long downtime."""
     roster = firing.at.roster
     if roster.warned is None:
         return firing.at
@@ -60,7 +60,7 @@ def _with_its_day(firing: TimerFired) -> Game:
 
 
 LOBBY_ENDS: Final = TimerKind(hooks.LOBBY_ENDS, _lobby_ends, _lobby_due, before_play=True)
-"""Timers of lobbies: the host is told after six days, and they close after seven."""
+"""Timers of lobbies: the host is warned after six days, and they close after seven."""
 
 
 def _call_due(roster: Roster) -> Mapping[Seat, datetime]:
@@ -71,7 +71,7 @@ def _call_due(roster: Roster) -> Mapping[Seat, datetime]:
 HOST_CALLED: Final = TimerKind(
     "full", lambda firing: host_called(firing.at, firing.now), _call_due, before_play=True
 )
-"""Timers of lobbies whose last seat was taken: the host is called a minute later."""
+"""Timers of full lobbies: the host is called a minute later."""
 
 
 def _guest_due(roster: Roster) -> Mapping[Seat, datetime]:
@@ -82,11 +82,11 @@ def _guest_due(roster: Roster) -> Mapping[Seat, datetime]:
 GUEST_DUE: Final = TimerKind(
     "guest", lambda firing: let_lapse(firing.at, firing.now), _guest_due, before_play=True
 )
-"""Timers of lobbies where a seat waits for somebody: it does for a day."""
+"""Timers of reserved seats, which lapse after a day."""
 
 
 def _clocks_begin(firing: TimerFired) -> Change:
-    """Set the timers of a table of an older General; clocks that it lacks begin with this change."""
+    """Set the timers of a table from an older version; missing clocks start with this change."""
     at = firing.at
     for kind in (SEAT_DUE, LOBBY_ENDS):
         for seat, due in kind.needs(at.roster).items():
@@ -95,7 +95,7 @@ def _clocks_begin(firing: TimerFired) -> Change:
 
 
 CLOCKS_BEGIN: Final = TimerKind("clocks", _clocks_begin)
-"""Timers that the migration set for each table that had no clocks yet."""
+"""Timers set by a migration for each table without clocks."""
 
 
 def _words_due(roster: Roster) -> Mapping[Seat, datetime]:
@@ -103,11 +103,11 @@ def _words_due(roster: Roster) -> Mapping[Seat, datetime]:
 
 
 def _end_words(firing: TimerFired) -> Change:
-    """The change that gives the table up, if its time is really over."""
+    """Cancel the table, if the reveal deadline has really passed."""
     at = firing.at
     overdue = sealing.is_overdue(at.roster, firing.now)
     return give_up(at, lobby.give_up(at.roster)) if overdue else Change(at)
 
 
 WORDS_DUE: Final = TimerKind("words", _end_words, _words_due, before_play=True)
-"""Timers of the moments until which sealed words may be told."""
+"""Timers of reveal deadlines."""

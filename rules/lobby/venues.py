@@ -1,4 +1,4 @@
-"""Venues of tables: rest and go on as places close and open, move, and note players who left."""
+"""Where tables are played: pausing when a channel closes, resuming, moving, and players leaving a server."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
@@ -23,34 +23,35 @@ from rules.table.seats import seats_in_play
 
 _MOST_REFUSALS: Final = 3
 _WITHIN: Final = timedelta(hours=1)
-"""The time within which a place that closed that often is left alone; its tables can still be moved."""
+"""A channel that closed too often within this time is left paused; its tables can still be moved."""
 
 
 class Venues:
-    """Venues: lets tables rest while nothing can be told where they play, and lets them go on."""
+    """Pauses tables while the bot can't post to their channel, and resumes them."""
 
     def __init__(self, unit: UnitOfWork, caps: Quotas) -> None:
         self._unit = unit
         self._caps = caps
         self.resting: frozenset[str] = frozenset()
-        """The channels of the tables that rest."""
+        """The channels of paused tables."""
         self.reopenings = 0
-        """A count of transactions that let tables go on, raised before each ends: if it is the same
-        after news are read, none of them are of those tables."""
+        """Counts transactions that resume tables, incremented before each commits: if unchanged after reading
+        news, none of them are of such tables.
+        """
         self._shut: dict[str, deque[datetime]] = {}
 
     async def load(self) -> None:
-        """Read the channels of resting tables from the store."""
+        """Read the channels of paused tables from the store."""
         self.resting = await self._unit.read(lambda ledger: ledger.games.resting_channels())
 
     async def places_at(self, guild: str, channel: str) -> frozenset[str]:
-        """The channels of the tables that play in a channel of a server, or in a thread of it."""
+        """The channels and threads of the tables played in a server's channel."""
         tables = await self._unit.read(lambda ledger: ledger.games.to_be_told_in_guild(guild))
         places = (roster.venue for roster in tables)
         return frozenset(at.channel for at in places if channel in (at.channel, at.parent))
 
     async def lobbies(self) -> tuple[Roster, ...]:
-        """The tables that are not dealt yet, of the servers that this process looks after."""
+        """The tables not dealt yet, of the servers this process owns."""
 
         def view(ledger: Ledger) -> tuple[Roster, ...]:
             games = ledger.timers.games_with(LOBBY_ENDS)
@@ -59,31 +60,33 @@ class Venues:
         return await self._unit.read(view)
 
     async def pause(self, channel: str, why: Pause) -> bool:
-        """Let the tables of a channel rest; nobody may act there until they go on.
+        """Pause a channel's tables; no one can act there until they resume.
 
-        Gives whether it is the first time within the hour.
+        Returns whether it is the first time within the hour.
         """
         times = self._shut_of_late(channel)
         times.append(self._unit.clock())
-        self.resting |= {channel}  # at once: the channel may open again before all is written
+        self.resting |= {
+            channel
+        }  # at once: the channel may open again before everything is written
         await self._change(lambda ledger: ledger.games.to_be_told_in(channel), why)
         return len(times) == 1
 
     async def pause_server(self, guild: str) -> None:
-        """Let the tables of a server rest that has removed the General."""
+        """Pause the tables of a server that removed the bot."""
         await self._change(lambda ledger: ledger.games.to_be_told_in_guild(guild), Pause.REMOVED)
 
     async def resume(self, channel: str) -> None:
-        """Let the tables of a channel go on and their news be told, unless it closed too often."""
+        """Resume a channel's tables and send their news, unless it closed too often."""
         if len(self._shut_of_late(channel)) < _MOST_REFUSALS:
             await self._change(lambda ledger: ledger.games.to_be_told_in(channel), None)
 
     async def resume_servers(self, guilds: Collection[str]) -> None:
-        """Let the tables go on in servers that have the General, perhaps again."""
+        """Resume the tables of servers that the bot is in, perhaps again."""
         await self._change(lambda ledger: ledger.games.resting_in_guilds(guilds), None)
 
     def _shut_of_late(self, channel: str) -> deque[datetime]:
-        """The moments within the hour at which the tables of the channel came to rest."""
+        """When the channel's tables were paused within the last hour."""
         oldest = self._unit.clock() - _WITHIN
         self._shut = {
             place: times for place, times in self._shut.items() if times and times[-1] > oldest
@@ -103,13 +106,13 @@ class Venues:
         in_charge: bool = False,
         reason: str = "",
     ) -> Receipt:
-        """Let a table play at another place from now on, whether it rests or not.
+        """Move a table to another channel, paused or not.
 
-        `in_charge`: whether `by` runs the server that it plays in; they need not play.
+        `in_charge`: whether `by` runs the table's server; they needn't play.
 
         Raises:
-            TableRefused: it is not theirs to decide, the game is over, the place is in another
-                server, or has too many games.
+            TableRefused: not theirs to decide, the game is over, the channel is in another server or has too
+                many games.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -132,10 +135,10 @@ class Venues:
     async def check_move(
         self, game: GameId, by: PersonId, venue: Venue, *, in_charge: bool = False
     ) -> None:
-        """Check that a table may move to a place, before anything is done for it there.
+        """Check that a table may move, before anything is created there.
 
         Raises:
-            TableRefused: as `move`.
+            TableRefused: as for `move`.
         """
 
         def look(ledger: Ledger) -> None:
@@ -146,9 +149,9 @@ class Venues:
         await self._unit.read(look)
 
     async def settle_in(self, game: GameId, thread: str) -> bool:
-        """Let a table play from now on in the thread that it awaits; gives whether it does.
+        """Move a table into the thread created for it; returns whether it did.
 
-        One that is over by now, or that was brought elsewhere, stays where it is.
+        Tables that are over or have moved elsewhere stay where they are.
         """
 
         def change(at: Game) -> Change:
@@ -166,7 +169,7 @@ class Venues:
         return roster.venue.channel == thread
 
     async def settle_here(self, game: GameId, thread: str) -> None:
-        """Let a table await that thread no longer, and play where it is."""
+        """Stop a table from waiting for that thread; it stays in its channel."""
 
         def change(at: Game) -> Change:
             if at.roster.venue.awaits != thread:
@@ -176,9 +179,9 @@ class Venues:
         await self._unit.bulk_change(lambda _: [game], change)
 
     async def note_left(self, game: GameId, person: PersonId) -> None:
-        """Note that a player left the server; the table is told once, and another hosts in their place.
+        """Record that a player left the server; it is announced once, and the host's role passes on.
 
-        In a lobby their seat is free. Once the game is over nobody waits for them, and nothing more is told of it.
+        In a lobby their seat becomes free. In a finished game they aren't awaited, and nothing is announced.
         """
 
         def change(at: Game) -> Change:
@@ -210,7 +213,7 @@ class Venues:
 
 
 def _differs(roster: Roster, why: Pause | None) -> bool:
-    """Whether the reason to rest changes. A gone place stays gone; a closed one overrides no reason."""
+    """Whether the reason for the pause changes: deleted channels stay so, closed ones override nothing."""
     if why is Pause.CLOSED:
         return roster.paused is None
     return roster.paused is not why and (why is not None or roster.paused is not Pause.GONE)

@@ -1,1 +1,1 @@
-"""Interchangeable parts that an edition is made of."""
+"""Interchangeable parts that editions are made of."""

@@ -1,6 +1,6 @@
-"""Two players and an ally: the order of their turns until it falls, and the tours after that.
+"""Two players and an ally: turn order until it falls, and the tours after that.
 
-`GX-2P-4`, `-6`, `-9`, as `H-GX-14` reads them.
+`GX-2P-4`, `-6`, `-9`, as interpreted in `H-GX-14`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ def turns_of_three_stages(table: Table, phases: Sequence[str]) -> tuple[Step, ..
 
 
 def turns_of_one_stage(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """A whole turn each; it begins with the ally's half of the armies that the other player got."""
+    """Alternating whole turns, each starting with the ally's half of the armies that the other player got."""
     if _is_touring(table.state):
         return phase_by_phase(table, _TOUR)
     return tuple(
@@ -47,7 +47,7 @@ def turns_of_one_stage(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
 
 
 def stages_of(steps: Sequence[Step]) -> tuple[int, ...]:
-    """The stage of each step of a round of turns; 0 for those before the first."""
+    """The stage of each step in a round of turns; 0 for those before the first."""
     found: list[int] = []
     owner, stage = None, 0
     for step in steps:
@@ -77,7 +77,7 @@ def _next_stage(state: GameState, step: Step) -> int:
 
 
 def _due_in_this_turn(state: GameState) -> Mapping[Seat, int]:
-    """The ally's half, due from the first stage until the other player lays it in the second."""
+    """The ally's half, due from the first stage until the other player places it in the second."""
     return _half(state) if state.turn.stage == 1 else {}
 
 
@@ -95,7 +95,7 @@ def _half(state: GameState) -> Mapping[Seat, int]:
 
 
 def _is_touring(state: GameState) -> bool:
-    """Whether the turn in which the ally fell is over; it falls when its last land is occupied."""
+    """Whether the turn in which the ally fell is over; it falls when its last territory is occupied."""
     falling = state.conquest is not None and state.conquest.loser in state.fates.neutrals
     return _has_no_land(state) and not state.turn.last and not falling
 

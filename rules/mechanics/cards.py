@@ -1,4 +1,4 @@
-"""What brings armies, and what wins: sets of Risk cards, income, goals."""
+"""Sets of Risk cards, income, and goals."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -23,8 +23,9 @@ from rules.model.events import IncomeGranted
 from rules.model.state import GameState
 
 JokerRule = Literal["any", "alike", "pair_only"]
-"""The cards that a joker goes with: any; those that can be read as three of a kind, so that two jokers
-go with any third card (as version 1 of every edition read `GX-3P-2`); or two cards of the same kind."""
+"""The cards that a joker goes with: any; those that can be read as three of a kind, so that two jokers go
+with any third card (as version 1 of every edition read `GX-3P-2`); or two cards of the same kind.
+"""
 
 
 def fixed_values(
@@ -35,12 +36,12 @@ def fixed_values(
     two_jokers: Literal["best", "ten", "no_set"] = "best",
     joker: JokerRule = "any",
 ) -> Sets:
-    """Sets worth by symbol: three of the deck's first, second or third kind, or one of each (`PL-SET-3`).
+    """Sets with values by symbol: three of the deck's first, second or third kind, or mixed (`PL-SET-3`).
 
-    A joker stands for any symbol (`PL-SET-2`), and the best reading counts (`H-PL-6`), except that
-    a pair with a joker is worth `joker_pair` where that is set (`GX-SET-1`, `H-GX-7`). Without
-    `different`, one of each is no set (`H-E3-3`). `two_jokers`: with any third card they count as
-    their best reading, as ten armies, or as no set (`H-GX-7`).
+    A joker matches any symbol (`PL-SET-2`), and the best reading counts (`H-PL-6`), except that a pair with a
+    joker is worth `joker_pair` if that is set (`GX-SET-1`, `H-GX-7`). Without `different`, one of each isn't
+    a set (`H-E3-3`). `two_jokers`: with any third card they count as their best reading, as ten armies, or as
+    no set (`H-GX-7`).
     """
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
@@ -64,7 +65,7 @@ def fixed_values(
 
 
 def escalating_values(*values: int, then: int, joker: JokerRule = "any") -> Sets:
-    """Sets worth by order of trade: the first by anybody the first value, and so on; then `then` more each."""
+    """Sets with values by order of trade, over all players: the listed ones, then `then` more each."""
 
     def sets(deck: Deck, cards: Sequence[CardId], sets_traded: int) -> SetReading | None:
         beyond = max(0, sets_traded + 1 - len(values))
@@ -105,13 +106,13 @@ def _readings(kinds: tuple[str, ...], symbols: tuple[str, ...]) -> tuple[tuple[s
 
 
 def regions_held(board: Board, state: GameState, seat: Seat) -> tuple[RegionId, ...]:
-    """The regions of which the seat holds every territory (`PL-REINF-2`): none of which some is nobody's yet."""
+    """The regions the seat holds completely (`PL-REINF-2`), with no territory unclaimed."""
     held = set(state.territories_of(seat))
     return tuple([r.id for r in board.regions.values() if held.issuperset(r.territories)])
 
 
 def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
-    """Armies for a share of the territories held, or the minimum, and for regions (`PL-REINF-1`, `-2`)."""
+    """Armies for a fraction of the territories held, or the minimum, and for regions (`PL-REINF-1`, `-2`)."""
 
     def income(table: Table, seat: Seat) -> IncomeGranted:
         held = len(table.state.territories_of(seat))
@@ -127,27 +128,27 @@ def territories_and_regions(*, divisor: int = 3, minimum: int = 3) -> Income:
 
 
 def of_planets(territories: Literal["none", "third"]) -> Income:
-    """Armies for whole planets, and for a third of the territories where the option says so (`H-GX-1`)."""
+    """Armies for complete planets, and for a third of the territories if the option says so (`H-GX-1`)."""
     return _regions_alone if territories == "none" else territories_and_regions()
 
 
 def _regions_alone(table: Table, seat: Seat) -> IncomeGranted:
-    """Armies for whole planets, none for territories (`GX-REINF-1`, `H-GX-1`)."""
+    """Armies for complete planets, none for territories (`GX-REINF-1`, `H-GX-1`)."""
     regions, bonuses = _regions_and_bonuses(table, seat)
     return IncomeGranted(seat=seat, armies=bonuses, territories=0, regions=regions)
 
 
 def _regions_and_bonuses(table: Table, seat: Seat) -> tuple[tuple[RegionId, ...], int]:
-    """The regions that the seat holds whole, and the armies that they bring together."""
+    """The regions the seat holds completely, and their total armies."""
     regions = regions_held(table.board, table.state, seat)
     return regions, sum(table.board.regions[region].bonus for region in regions)
 
 
 def secret_mission(*, only_by_holder: bool = False) -> Goal:
-    """A goal: the seat's mission is fulfilled (`PL-WIN-1`).
+    """A goal: the seat's mission is completed (`PL-WIN-1`).
 
-    A colour destroyed by somebody else counts (`H-PL-12`), unless `only_by_holder`: then the
-    mission that the card names instead applies.
+    A colour eliminated by another player counts (`H-PL-12`), unless `only_by_holder`: then the card's
+    substitute mission applies.
     """
 
     def goal(table: Table, seat: Seat) -> bool:
@@ -178,7 +179,7 @@ def _is_fulfilled(table: Table, seat: Seat, mission: Mission, only_by_holder: bo
 
 
 CAPITALS_NEEDED: Final = {2: 2, 3: 2, 4: 3, 5: 3, 6: 4}
-"""Capitals to hold, one's own included, by the number of players at the start (`PL-CAP-7`, `H-PL-15`)."""
+"""Capitals needed, including one's own, by the initial number of players (`PL-CAP-7`, `H-PL-15`)."""
 
 
 def hold_capitals(table: Table, seat: Seat) -> bool:

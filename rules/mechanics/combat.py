@@ -1,4 +1,4 @@
-"""Battles: their numbers by rulebook, whose armies may attack, and what a conquest brings."""
+"""Battles: numbers by rulebook, whose armies may attack, where armies may move, effects of conquests."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
@@ -10,10 +10,10 @@ from rules.model.board import Seat, TerritoryId, steps_from
 
 
 def battalions_sent(*, two_dice_from: int = 3) -> Combat:
-    """One to three battalions are sent and roll up to as many dice; at least as many must follow.
+    """One to three battalions are sent and roll at most as many dice; at least as many must move in.
 
-    The defender may roll two dice with `two_dice_from` battalions or more. `PL-ATT-4`, `PL-DICE-1`
-    to `-3`, `PL-OCC-1`, `H-PL-4`.
+    The defender may roll two dice with `two_dice_from` battalions or more. `PL-ATT-4`, `PL-DICE-1` to `-3`,
+    `PL-OCC-1`, `H-PL-4`.
     """
     return Combat(
         commit=_up_to_three,
@@ -24,7 +24,7 @@ def battalions_sent(*, two_dice_from: int = 3) -> Combat:
 
 
 def dice_announced(*, two_dice_from: int = 2) -> Combat:
-    """Both sides announce dice; as many armies as dice rolled must follow (`E3-DICE-1`, `-2`, `E3-OCC-1`)."""
+    """Both sides announce dice; as many armies as dice must move in (`E3-DICE-1`, `-2`, `E3-OCC-1`)."""
     return Combat(
         commit=_up_to_three,
         dice=lambda armies: range(armies, armies + 1),
@@ -35,7 +35,7 @@ def dice_announced(*, two_dice_from: int = 2) -> Combat:
 
 
 def armies_taking_part() -> Combat:
-    """The armies that take part, one of which stays, set the dice (`GN-DICE-1`, `-2`, `H-GN-3`)."""
+    """The armies taking part, one of which stays, determine the dice (`GN-DICE-1`, `-2`, `H-GN-3`)."""
     return Combat(
         commit=lambda stack: range(2, stack + 1),
         dice=lambda armies: range(min(3, armies - 1), min(3, armies - 1) + 1),
@@ -45,13 +45,13 @@ def armies_taking_part() -> Combat:
 
 
 def ships_used(occupy_with: Literal["exactly", "at_least"], two_dice_from: int) -> Combat:
-    """Ships used roll one die each; those of the last roll move in (`GX-DICE-1`, `-2`, `H-GX-4`)."""
+    """Each ship used rolls one die; those of the last roll move in (`GX-DICE-1`, `-2`, `H-GX-4`)."""
     announced = dice_announced(two_dice_from=two_dice_from)
     return replace(announced, names_armies=True, exactly=occupy_with == "exactly")
 
 
 def _one_or_two(two_dice_from: int) -> Callable[[int], range]:
-    """The defender's dice by their stack: one; from so many armies on, one or two as they choose."""
+    """The defender's dice by their stack: one; from this many armies on, one or two by choice."""
     return lambda stack: range(1, 3 if stack >= two_dice_from else 2)
 
 
@@ -60,7 +60,7 @@ def _up_to_three(stack: int) -> range:
 
 
 def own_alone(table: Table, seat: Seat) -> tuple[Seat, ...]:
-    """The player's own seat: nobody else's armies obey them."""
+    """The player's own seat: they command no one else's armies."""
     return (seat,)
 
 
@@ -70,13 +70,13 @@ def own_and_ally(table: Table, seat: Seat) -> tuple[Seat, ...]:
 
 
 def own_neighbours(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
-    """The own neighbours, over a border, a dashed line (`PL-FORT-1`) or a space route (`H-GX-19`)."""
+    """Own neighbours, across a border, a dashed line (`PL-FORT-1`) or a space route (`H-GX-19`)."""
     land = table.state.land
     return (t for t in table.board.borders[source] if land[t].owner == seat)
 
 
 def along_own_path(table: Table, seat: Seat, source: TerritoryId) -> Iterator[TerritoryId]:
-    """The territories that a path of own ones leads to (`GN-VAR-2`)."""
+    """The territories connected by a path of own ones (`GN-VAR-2`)."""
     steps = steps_from([source], lambda here: own_neighbours(table, seat, here))
     return iter(sorted(territory for territory in steps if territory != source))
 
@@ -90,25 +90,24 @@ def eliminate(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> 
 
 
 def ally_falls(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
-    """Note that the ally lost its last territory: after this turn there is none (`GX-2P-9`, `H-GX-14`)."""
+    """Record that the ally lost its last territory: it is gone after this turn (`GX-2P-9`, `H-GX-14`)."""
     if loser in table.state.fates.neutrals and not table.state.holds_land(loser):
         table.emit(e.AllyFell(seat=loser, by=seat))
 
 
 def make_trade_down(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
-    """Make the conqueror trade if an elimination leaves them six cards or more (`E3-ELIM-2`, `GN-ELIM-2`)."""
+    """Force a trade if an elimination leaves the conqueror six cards or more (`E3-ELIM-2`, `GN-ELIM-2`)."""
     gained = table.state.fates.eliminated.get(loser) == seat
     if gained and len(table.state.hand(seat)) >= max(6, table.edition.cards.trade_down_to + 1):
         table.emit(e.StepInterrupted(by=e.Step((seat,), "trade_down")))
 
 
 def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) -> Consequence:
-    """The loser of a capital loses their cards and every territory of its region (`PL-CAP-3`, `-4`, `H-PL-17`).
+    """A capital's loser loses their cards and all territories in its region (`PL-CAP-3`, `-4`, `H-PL-17`).
 
-    With `only_from_its_namer` that happens only if the player who named the capital loses it, each
-    time (`H-PL-18`); else also if another holder does. Another capital that nobody has been shown may
-    be among the territories wiped. It counts as captured and, with `shows_all`, is shown too
-    (`PL-CAP-3`, `H-PL-17`: without a wipe of its own).
+    With `only_from_its_namer` that happens only, and each time, if its original owner loses it (`H-PL-18`);
+    otherwise also if another holder does. A hidden capital may be among the territories wiped. It counts as
+    captured and, with `shows_all`, is revealed too (`PL-CAP-3`, `H-PL-17`: without a wipe of its own).
     """
 
     def consequence(table: Table, seat: Seat, loser: Seat, territory: TerritoryId) -> None:
@@ -129,7 +128,7 @@ def capital_falls(*, only_from_its_namer: bool = True, shows_all: bool = False) 
 
 
 def _hidden_among(table: Table, territories: Collection[TerritoryId]) -> list[Seat]:
-    """The seats that named one of these as their capital, and have not been made to show it yet."""
+    """The seats whose capital is among these and still hidden."""
     named, shown = table.state.capitals.named, table.state.capitals.shown
     return [seat for seat, at in named.items() if at in territories and seat not in shown]
 
@@ -158,7 +157,7 @@ def for_the_conquest(table: Table, seat: Seat, loser: Seat, territory: Territory
 
 
 def draw_card(table: Table, seat: Seat) -> None:
-    """Draw the top card; an empty deck is made anew from traded cards, where they come back (`H-ALL-2`)."""
+    """Draw the top card; an empty deck is refilled from traded cards, if they are reused (`H-ALL-2`)."""
     cards = table.state.cards
     if not cards.deck and cards.discard and table.edition.cards.traded == "reshuffled":
         table.emit(e.DiscardReshuffled(cards=table.dice.shuffled(cards.discard, "deck")))

@@ -1,4 +1,4 @@
-"""How a game is set up: seats in order, cards dealt, armies laid; who acts when, in which phase."""
+"""Setting up a game: seat order, dealing cards, placing armies; and who acts when, in which phase."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ _Rolls = list[tuple[tuple[Seat, int], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A way to find the order of play, and its name."""
+    """A method to determine the order of play, and its name."""
 
     deed: DealerAction
     order: Order
 
 
 def _draw_all(table: Table) -> None:
-    """Draw the seats by one die each: the highest sits left of the General and plays first (`PL-TURN-1`).
+    """Draw the seats by one die each: the highest sits left of the dealer and plays first (`PL-TURN-1`).
 
     Play goes clockwise through the seats so drawn (`H-PL-24`).
 
@@ -52,7 +52,7 @@ def _rolls_of(table: Table, seats: tuple[Seat, ...], rolls: _Rolls) -> dict[Seat
 
 
 def _draw_first(table: Table) -> None:
-    """Let the highest die begin; the others follow as they sit (`E3-SETUP-2`, `GN-SETUP-2`).
+    """The highest die begins; the others follow in seat order (`E3-SETUP-2`, `GN-SETUP-2`).
 
     Only those who tie for the highest roll again (`H-ALL-1`).
     """
@@ -66,7 +66,7 @@ def _draw_first(table: Table) -> None:
 
 
 def _keep_order(table: Table) -> None:
-    """Keep the players' own order, in which they sit at the table (`GX-TOUR-2`)."""
+    """Keep the players' own seat order (`GX-TOUR-2`)."""
     table.emit(OrderDrawn(seats=table.state.seats, rolls=()))
 
 
@@ -76,18 +76,18 @@ AS_AGREED: Final = Seating(_keep_order, "agreed")
 
 
 def seat_neutral(table: Table) -> None:
-    """Let neutral armies take part (`PL-2P-2`)."""
+    """Add neutral armies (`PL-2P-2`)."""
     table.emit(NeutralSeated(seat=NEUTRAL))
 
 
 def deal_missions(table: Table) -> None:
-    """Deal one mission each, without cards that name a colour nobody plays (`PL-SETUP-3`, `-4`, `H-GX-20`)."""
+    """Deal one mission each, without cards that name unused colours (`PL-SETUP-3`, `-4`, `H-GX-20`)."""
     for seat, mission in zip(table.state.seats, _shuffled_missions(table), strict=False):
         table.emit(e.MissionDealt(seat=seat, mission=mission))
 
 
 def deal_missions_but_ones_own(table: Table) -> None:
-    """Deal one mission each; a player who would get that of their own colour gets the next (`H-PL-11`)."""
+    """Deal one mission each; a player who would get their own colour's gets the next (`H-PL-11`)."""
     deck = list(_shuffled_missions(table))
     for seat in table.state.seats:
         drawn = next(card for card in deck if not _names(table, card, seat))
@@ -115,9 +115,9 @@ def deal_territories(
 ) -> DealerAction:
     """Deal all territories' cards one by one from the first seat, the neutral last (`PL-SETUP-6`, `-8`).
 
-    `armies` stand on each own territory, `neutral_armies` on each of the neutral's. With `jokers`
-    in the deal somebody may get fewer territories (`GX-SETUP-3`, `H-GX-12`). The first seat has
-    `head_start` more on each of its own (`L-SETUP-4`).
+    Each own territory gets `armies`, each of the neutral's `neutral_armies`. With `jokers` in the deal,
+    numbers of territories may differ (`GX-SETUP-3`, `H-GX-12`). The first seat gets `head_start` more on
+    each of its own (`L-SETUP-4`).
     """
 
     def deal(table: Table) -> None:
@@ -139,14 +139,14 @@ def deal_territories(
 
 
 def muster(table: Table) -> None:
-    """Give each seat the rest of its starting armies to place (`PL-SETUP-5`)."""
+    """Give each seat the rest of its initial armies to place (`PL-SETUP-5`)."""
     start = table.edition.start_armies
     for seat in table.state.seats:
         table.emit(e.ArmiesMustered(seat=seat, armies=start - table.state.armies_of(seat)))
 
 
 def muster_neutral(armies: int) -> DealerAction:
-    """Give the neutral the rest of its armies, which the players place between them (`GN-2P-2`)."""
+    """Give the neutral the rest of its armies, which the players place for it (`GN-2P-2`)."""
 
     def deed(table: Table) -> None:
         for seat in table.state.fates.neutrals:
@@ -157,14 +157,14 @@ def muster_neutral(armies: int) -> DealerAction:
 
 
 def reveal_plans(table: Table) -> None:
-    """Lay everybody's secret plans, and show them, all together (`H-GX-13`)."""
+    """Place and reveal everyone's secret plans together (`H-GX-13`)."""
     for seat in table.state.playing():
         if plan := table.state.secrets.plans.get(seat):
             table.emit(e.PlanRevealed(seat=seat, plan=plan))
 
 
 def shuffle_deck(table: Table) -> None:
-    """Shuffle all Risk cards with the jokers, but not those of capitals (`PL-SETUP-10`, `H-PL-16`)."""
+    """Shuffle all Risk cards with the jokers, except those of capitals (`PL-SETUP-10`, `H-PL-16`)."""
     capitals = table.state.capitals.named.values()
     cards: tuple[CardId, ...] = tuple(
         card for card in table.edition.deck.symbols if TerritoryId(card) not in capitals
@@ -173,7 +173,7 @@ def shuffle_deck(table: Table) -> None:
 
 
 def all_at_once(*phases: str) -> Opening:
-    """A setup in which everybody acts at once, phase after phase."""
+    """A setup in which everyone acts simultaneously, phase by phase."""
 
     def opening(table: Table) -> tuple[Step, ...]:
         return tuple(Step(tuple(table.state.playing()), phase) for phase in phases)
@@ -182,9 +182,9 @@ def all_at_once(*phases: str) -> Opening:
 
 
 def claims_before(claim: str, *phases: str) -> Opening:
-    """A setup in which the empty territories are claimed one by one in turn (`E3-SETUP-2`).
+    """A setup in which empty territories are claimed one by one in turn (`E3-SETUP-2`).
 
-    Called in the middle of claiming, it gives the claims that remain.
+    When called during claiming, it returns the remaining claims.
     """
 
     def opening(table: Table) -> tuple[Step, ...]:
@@ -200,22 +200,22 @@ def claims_before(claim: str, *phases: str) -> Opening:
 
 
 def with_phases(opening: Opening, *phases: str) -> Opening:
-    """The setup with further phases after its own, in which everybody acts at once."""
+    """The setup with additional phases at its end, in which everyone acts simultaneously."""
     return lambda table: (*opening(table), *all_at_once(*phases)(table))
 
 
 def turn_by_turn(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """A player goes through every phase, then the next player does (`PL-TURN-2`)."""
+    """Each player goes through all phases before the next one does (`PL-TURN-2`)."""
     return tuple(Step((seat,), phase) for seat in table.state.playing() for phase in phases)
 
 
 def phase_by_phase(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """A tour: all players take a phase before anybody starts the next one (`GX-TOUR-1`, `-3`)."""
+    """A tour: all players take a phase before anyone starts the next one (`GX-TOUR-1`, `-3`)."""
     return tuple(Step((seat,), phase) for phase in phases for seat in table.state.playing())
 
 
 def turns_of_two(table: Table, phases: Sequence[str]) -> tuple[Step, ...]:
-    """Two players alternate; the one not playing places the neutral's armies (`PL-2P-7`, `-9`)."""
+    """Two players alternate; the inactive one places the neutral's armies (`PL-2P-7`, `-9`)."""
     seats = tuple(table.state.playing())
     return tuple(
         Step((other,), phase, NEUTRAL) if phase == "place_neutral" else Step((seat,), phase)
@@ -229,7 +229,7 @@ _ONE_EACH: Final = Lot()
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A setup: the General's deeds, the steps in which players act, and how much they lay at a time."""
+    """A setup: automatic actions, the steps in which players act, and lot sizes."""
 
     deeds: tuple[DealerAction, ...]
     opening: Opening
@@ -239,27 +239,27 @@ class Setup:
 
 
 def with_deal(*then: str, jokers: bool = False) -> Setup:
-    """The territories are dealt, then the rest of the armies is placed (`PL-SETUP-6`, `-8`)."""
+    """Territories are dealt, then the remaining armies are placed (`PL-SETUP-6`, `-8`)."""
     return Setup((deal_territories(jokers=jokers), muster), all_at_once(*then))
 
 
 def with_everything_dealt(armies: int, *, head_start: int = 0) -> Setup:
-    """The territories are dealt with all armies on them, and play begins (`L-SETUP-1`, `L-SETUP-4`)."""
+    """Territories are dealt with all armies on them, and play begins (`L-SETUP-1`, `L-SETUP-4`)."""
     return Setup((deal_territories(armies=armies, head_start=head_start),), all_at_once())
 
 
 def with_claims(*then: str) -> Setup:
-    """The territories are claimed one by one, then the rest is placed (`E3-SETUP-2`, `-3`)."""
+    """Territories are claimed one by one, then the remaining armies are placed (`E3-SETUP-2`, `-3`)."""
     return Setup((muster,), claims_before("claim", *then), Lot(after_claims=True))
 
 
 def with_neutral_pairs(*then: str) -> Setup:
-    """The territories are dealt, fourteen with two neutral armies each (`PL-2P-3`, `-4`, `GX-2P-2`)."""
+    """Territories are dealt, fourteen with two neutral armies each (`PL-2P-3`, `-4`, `GX-2P-2`)."""
     deeds = (seat_neutral, deal_territories(neutral_armies=2), muster)
     return Setup(deeds, all_at_once(*then), neutral=True)
 
 
 def with_neutral_placed(armies: int, *then: str) -> Setup:
-    """The territories are dealt, fourteen to the neutral; two own and one neutral in turn (`GN-2P-1`, `-2`)."""
+    """Territories are dealt, fourteen to the neutral; two own and one neutral in turn (`GN-2P-1`, `-2`)."""
     deeds = (seat_neutral, deal_territories(), muster, muster_neutral(armies))
     return Setup(deeds, all_at_once(*then), Lot(own=2, neutral=1), neutral=True)

@@ -1,1 +1,1 @@
-"""The nouns of Risk: board, state, commands, events, choices, refusals."""
+"""Domain types of Risk: board, state, commands, events, choices, refusals."""

@@ -1,4 +1,4 @@
-"""The printed things: the board with its borders, the deck of Risk cards, the mission cards."""
+"""The printed material: the board with its borders, the deck of Risk cards, the mission cards."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
@@ -11,7 +11,7 @@ Seat = NewType("Seat", str)
 
 TerritoryId = NewType("TerritoryId", str)
 RegionId = NewType("RegionId", str)
-"""A continent, or a planet."""
+"""A continent or a planet."""
 
 CardId = NewType("CardId", str)
 """A territory's id, or `joker_1`, `joker_2`."""
@@ -24,12 +24,12 @@ NEUTRAL: Final = Seat("grey")
 JOKER: Final = "joker"
 
 Names = Mapping[str, str]
-"""Language code (`en`, `pl`, `ru`) to the name in that language."""
+"""Language code (`en`, `pl`, `ru`) to the name in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """The owner of a territory and the armies on it (1 or more; 0 between capture and occupation)."""
+    """A territory's owner and armies (1 or more; 0 between capture and occupation)."""
 
     owner: Seat
     armies: int
@@ -37,7 +37,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Territory:
-    """A territory; `aliases` are further names by which people may call it."""
+    """A territory; `aliases` are further names that people may use."""
 
     id: TerritoryId
     region: RegionId
@@ -57,7 +57,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The map as printed. `borders` is symmetric, and its neighbours stand in board order."""
+    """The printed map. `borders` is symmetric, with neighbours in board order."""
 
     id: str
     territories: Mapping[TerritoryId, Territory]
@@ -65,7 +65,7 @@ class Board:
     borders: Mapping[TerritoryId, tuple[TerritoryId, ...]]
     sea_links: frozenset[tuple[TerritoryId, TerritoryId]]
     pieces: Mapping[str, int] = field(default_factory=dict)
-    """The armies that each plastic piece stands for, where not all are alike (`PL-COMP-3`, `GX-COMP-2`)."""
+    """The armies that each plastic piece represents, if they differ (`PL-COMP-3`, `GX-COMP-2`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,13 @@ class Deck:
 
     @property
     def jokers(self) -> tuple[CardId, ...]:
-        """The cards that stand for any symbol, in the deck's order."""
+        """The cards that match any symbol, in deck order."""
         return tuple(card for card, symbol in self.symbols.items() if symbol == JOKER)
 
 
 @dataclass(frozen=True, slots=True)
 class HoldRegions:
-    """Hold every named region whole, and `others` further regions of one's choice."""
+    """Hold all named regions completely, and `others` further regions of one's choice."""
 
     id: MissionId
     names: Names
@@ -104,7 +104,7 @@ class HoldTerritories:
 
 @dataclass(frozen=True, slots=True)
 class DestroyColour:
-    """See a colour wiped off the board; the player of that colour has the mission `instead` (`H-PL-11`)."""
+    """A colour must be eliminated; that colour's own player has the mission `instead` (`H-PL-11`)."""
 
     id: MissionId
     names: Names
@@ -120,7 +120,7 @@ PlaceT = TypeVar("PlaceT")
 def steps_from(
     starts: Iterable[PlaceT], near: Callable[[PlaceT], Iterable[PlaceT]]
 ) -> dict[PlaceT, int]:
-    """The fewest steps to each place that a path leads to, the nearest first; 0 to the starts themselves."""
+    """The distance to each reachable place, nearest first; 0 for the starts themselves."""
     steps = dict.fromkeys(starts, 0)
     frontier = list(steps)
     for here in frontier:
@@ -132,4 +132,4 @@ def steps_from(
 
 
 Border = tuple[TerritoryId, TerritoryId]
-"""Two territories that border on each other, in board order."""
+"""Two adjacent territories, in board order."""

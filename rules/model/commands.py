@@ -1,4 +1,4 @@
-"""Commands of players, imperative and untrusted, and the choices among which they are made."""
+"""Players' commands (imperative, untrusted), and the choices they are made from."""
 
 import dataclasses
 from typing import Final, Literal
@@ -9,7 +9,7 @@ from rules.model.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class StopAt:
-    """Attack on until at most `stop_at` armies stand on the source."""
+    """Attack until at most `stop_at` armies are left on the source."""
 
     stop_at: int
 
@@ -21,7 +21,7 @@ StandingDice = Literal["most", "one", "ask"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """Take an empty territory in setup with one army (`E3-SETUP-2`)."""
+    """Take an empty territory in the setup with one army (`E3-SETUP-2`)."""
 
     seat: Seat
     territory: TerritoryId
@@ -30,7 +30,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prefer:
-    """Name territories to claim, the best first, so that nobody need wait for each single claim."""
+    """List territories to claim, best first, so that the table needn't wait for each claim."""
 
     seat: Seat
     territories: tuple[TerritoryId, ...]
@@ -39,7 +39,7 @@ class Prefer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Put armies on an own territory; in setup this is a plan, laid one by one (`PL-SETUP-8`)."""
+    """Place armies on one's own territory; in the setup a plan, carried out step by step (`PL-SETUP-8`)."""
 
     seat: Seat
     territory: TerritoryId
@@ -49,7 +49,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdraw:
-    """Take back what was planned in setup and is not laid yet."""
+    """Withdraw the part of the setup plan that isn't placed yet."""
 
     seat: Seat
     kind: Literal["withdraw"] = "withdraw"
@@ -57,7 +57,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseCapital:
-    """Name one's hidden capital (`PL-CAP-2`)."""
+    """Choose one's hidden capital (`PL-CAP-2`)."""
 
     seat: Seat
     territory: TerritoryId
@@ -66,7 +66,7 @@ class ChooseCapital:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trade:
-    """Trade three cards for armies. `bonus_on` picks the territory where only one gets the bonus."""
+    """Trade three cards for armies. `bonus_on` picks the territory if only one gets the bonus."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -76,9 +76,9 @@ class Trade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack:
-    """Attack a neighbour. Armies and dice left open mean the most allowed (`H-PL-4`).
+    """Attack a neighbour. Unspecified armies and dice mean the most allowed (`H-PL-4`).
 
-    `keep` waives every re-roll of this attack (`GN-VAR-4`).
+    `keep` waives all re-rolls of this attack (`GN-VAR-4`).
     """
 
     seat: Seat
@@ -102,7 +102,7 @@ class Defend:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reroll:
-    """Roll again one of the attacker's dice, named by its value (`GN-VAR-4`, `H-GN-9`)."""
+    """Re-roll one of the attacker's dice, given by its value (`GN-VAR-4`, `H-GN-9`)."""
 
     seat: Seat
     die: int
@@ -111,7 +111,7 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keep:
-    """Let the roll stand."""
+    """Keep the roll."""
 
     seat: Seat
     kind: Literal["keep"] = "keep"
@@ -119,7 +119,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Occupy:
-    """Say how many armies in all move into the territory just taken (`PL-OCC-1`)."""
+    """Choose how many armies in all move into the territory just taken (`PL-OCC-1`)."""
 
     seat: Seat
     armies: int
@@ -128,7 +128,7 @@ class Occupy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fortify:
-    """Regroup from one own territory to another (`PL-FORT-1`)."""
+    """Move armies between one's own territories (`PL-FORT-1`)."""
 
     seat: Seat
     source: TerritoryId
@@ -139,7 +139,7 @@ class Fortify:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndPhase:
-    """End the phase under way, with nothing that must be done left in it."""
+    """End the current phase, with nothing mandatory left in it."""
 
     seat: Seat
     kind: Literal["end_phase"] = "end_phase"
@@ -157,7 +157,7 @@ class ClaimVictory:
 class Standing:
     """Give a standing order: how many dice this seat's defenders roll while its player is away.
 
-    `ask` takes it back, where the defender is asked before each roll.
+    `ask` cancels it, if the defender is asked before each roll.
     """
 
     seat: Seat
@@ -167,7 +167,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack:
-    """Take back one's own last order, as long as nothing came of it that can't be undone (`H-ALL-16`)."""
+    """Undo one's own last order, as long as it had no irrevocable effect (`H-ALL-16`)."""
 
     seat: Seat
     kind: Literal["take_back"] = "take_back"
@@ -175,7 +175,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resign:
-    """Give up for good; the armies stay and only defend (`H-ALL-13`)."""
+    """Resign for good; the armies stay and only defend (`H-ALL-13`)."""
 
     seat: Seat
     kind: Literal["resign"] = "resign"
@@ -206,7 +206,7 @@ Range = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimTerritoryChoice:
-    """An empty territory may be taken."""
+    """An empty territory may be claimed."""
 
     territory: TerritoryId
     kind: Literal["claim"] = "claim"
@@ -214,7 +214,7 @@ class ClaimTerritoryChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapitalChoice:
-    """An own territory may be named the capital."""
+    """One's own territory may become the capital."""
 
     territory: TerritoryId
     kind: Literal["choose_capital"] = "choose_capital"
@@ -222,7 +222,7 @@ class CapitalChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceChoice:
-    """So many armies, from the pool or into the plan, may go to a territory."""
+    """This many armies, from the pool or into the plan, may go to a territory."""
 
     territory: TerritoryId
     armies: Range
@@ -231,10 +231,10 @@ class PlaceChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TradeChoice:
-    """One set in hand: `armies` to place freely, and `bonus` armies bound to each territory named.
+    """A set in hand: `armies` to place freely, and `bonus` armies bound to each territory named.
 
-    Where only one of several own territories gets the bonus, `bonus_on` lists them; the first gets
-    it unless the command names another.
+    If only one of several own territories gets the bonus, `bonus_on` lists them; the first gets it unless the
+    command names another.
     """
 
     cards: tuple[CardId, ...]
@@ -245,12 +245,12 @@ class TradeChoice:
 
     @property
     def worth(self) -> int:
-        """The number of armies that the set brings, including those bound to its territories."""
+        """The set's total armies, including those bound to its territories."""
         return self.armies + sum(armies for _, armies in self.bonus)
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The best set has the highest: by what it is worth and, among equal ones, by jokers kept."""
+        """The best set ranks highest: by its worth, then by jokers kept."""
         return self.worth, -sum(card.startswith(JOKER) for card in self.cards)
 
 
@@ -258,7 +258,7 @@ class TradeChoice:
 class AttackChoice:
     """Ranges are joint: a pair of armies and dice must also fit the edition's dice rule.
 
-    `armies` is None where the rulebook announces dice only.
+    `armies` is None if the rulebook announces only dice.
     """
 
     source: TerritoryId
@@ -271,7 +271,7 @@ class AttackChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DefendChoice:
-    """The attacked seat is asked for its number of dice."""
+    """The attacked seat has to choose its number of dice."""
 
     dice: Range
     kind: Literal["defend"] = "defend"
@@ -279,7 +279,7 @@ class DefendChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RerollChoice:
-    """One of the attacker's dice, by its value, may be rolled again."""
+    """One of the attacker's dice, given by its value, may be re-rolled."""
 
     die: int
     kind: Literal["reroll"] = "reroll"
@@ -287,14 +287,14 @@ class RerollChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepChoice:
-    """The roll may stand as it fell."""
+    """The roll may be kept."""
 
     kind: Literal["keep"] = "keep"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OccupyChoice:
-    """So many armies, those that must follow among them, may move into a conquest."""
+    """This many armies, including those that must, may move into a conquest."""
 
     source: TerritoryId
     target: TerritoryId
@@ -304,7 +304,7 @@ class OccupyChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FortifyChoice:
-    """So many armies may regroup from one own territory to another."""
+    """This many armies may move between two own territories."""
 
     source: TerritoryId
     target: TerritoryId
@@ -347,53 +347,54 @@ CardLetters = Literal["new", "edit"]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Habits:
-    """What a person chose once for all their games."""
+    """A person's playing preferences for all their games."""
 
     ask_under: int = 60
-    """The chance in percent below which an attack is asked about first; 0: never."""
+    """The chance in percent below which an attack needs confirmation; 0: never."""
     stop_below: int = 30
-    """The chance in percent below which an attack until captured stops by itself; 0: to the last."""
+    """The chance in percent below which an attack until captured stops; 0: to the last."""
     leave_behind: LeaveBehind = "1"
-    """The armies that stay behind when a territory is occupied, as far as the rules allow."""
+    """The armies left behind when occupying a territory, within the rules."""
     board: bool = True
-    """Whether the board stands in their private panel."""
+    """Whether their private panel shows the board."""
     card_letters: CardLetters = "new"
-    """Whether new cards come in a direct message of their own, or change the last one that showed cards."""
+    """Whether new cards come in a new direct message, or edit the last one that showed cards."""
     invitations: bool = True
-    """Whether they want to be invited to tables."""
+    """Whether they accept invitations to tables."""
 
 
 USUAL_HABITS: Final = Habits()
 
 
 def left_behind(habit: LeaveBehind, stack: int) -> int:
-    """The armies of a stack that a person likes to leave behind."""
+    """The armies of a stack that a person prefers to leave behind."""
     return max(1, stack // 2 if habit == "half" else int(habit))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Human:
-    """A seat's orders come from the person who sits there."""
+    """The person in the seat gives its orders."""
 
     kind: Literal["human"] = "human"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Computer:
-    """A seat's orders come from a level of computer player (`rules/players/levels.py`)."""
+    """A computer level gives the seat's orders (`rules/players/levels.py`)."""
 
     level: str
     version: int = 1
-    """The version of that level; tables that were set before versions were named have the first."""
+    """That level's version; tables created before versions were recorded have the first."""
     kind: Literal["computer"] = "computer"
 
 
 Kind = Human | Computer
-"""The source of a seat's orders."""
+"""Who gives a seat's orders."""
 
 HUMAN: Final = Human()
 
 
 GivenBy = Literal["clock", "person"]
-"""Who gave an order if not whoever played the seat: the clock, or, while a computer played, the seat's
-person beforehand, by a prepared line or a standing answer."""
+"""Who gave an order if not the seat's current player: the clock, or, while a computer played, the seat's
+person in advance, by a prepared line or a standing answer.
+"""

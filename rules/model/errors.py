@@ -1,4 +1,4 @@
-"""Refusals and faults: one family. They carry facts; the part that shows them finds the words."""
+"""Refusals and errors: one class hierarchy. They carry facts; the user interface adds the wording."""
 
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -7,7 +7,7 @@ ReasonT = TypeVar("ReasonT", bound=StrEnum)
 
 
 class Reason(StrEnum):
-    """The reasons for which the rules refuse a command."""
+    """Reasons why the rules refuse a command."""
 
     GAME_OVER = "game_over"
     NOT_SEATED = "not_seated"
@@ -41,13 +41,13 @@ class Reason(StrEnum):
     PLAY_BEGAN = "play_began"
     SOMEBODY_ACTED = "somebody_acted"
     TRUCE_HOLDS = "truce_holds"
-    """Not of the rules: the seat promised not to attack there. It may break its promise first."""
+    """Not a game rule: the seat promised not to attack there. It may break its promise first."""
     TURN_TOO_LONG = "turn_too_long"
-    """Not of the rules: a person has ordered so many attacks and moves in this turn that it must end."""
+    """Not a game rule: a person has reached the limit of attacks and moves for this turn."""
 
 
 class RulesError(Exception):
-    """Base of everything that the rules raise on purpose."""
+    """Base of everything that the rules raise deliberately."""
 
 
 class ReasonedError(RulesError, Generic[ReasonT]):
@@ -69,7 +69,7 @@ class IllegalCommand(ReasonedError[Reason]):
 
 
 class TableReason(StrEnum):
-    """The reasons for which an action on the table, rather than in the game, is refused."""
+    """Reasons why an action on the table, rather than in the game, is refused."""
 
     NO_SUCH_GAME = "no_such_game"
     ALREADY_STARTED = "already_started"
@@ -95,7 +95,7 @@ class TableReason(StrEnum):
     MANY_GAMES_IN_SERVER = "many_games_in_server"
     STALE = "stale"
     USED_ELSEWHERE = "used_elsewhere"
-    """The id of what is asked was used in another game."""
+    """The request id was already used in another game."""
     PAUSED = "paused"
     WRONG_SERVER = "wrong_server"
     ALREADY_HERE = "already_here"
@@ -193,11 +193,11 @@ class TableReason(StrEnum):
 
 
 class TableRefused(ReasonedError[TableReason]):
-    """Something about the table is refused; nothing has changed."""
+    """An action on the table is refused; nothing has changed."""
 
 
 class LeagueReason(StrEnum):
-    """The reasons for which something about a season of a league is refused."""
+    """Reasons why an action in a league is refused."""
 
     NO_LEAGUE = "no_league"
     RUNS_ALREADY = "runs_already"
@@ -251,11 +251,11 @@ class LeagueReason(StrEnum):
 
 
 class LeagueRefused(ReasonedError[LeagueReason]):
-    """Something about a season of a league is refused; nothing has changed."""
+    """An action in a league is refused; nothing has changed."""
 
 
 class StoreReason(StrEnum):
-    """The reasons for which the store could not keep or read a game."""
+    """Reasons why the store couldn't save or read a game."""
 
     FULL = "full"
     READ_ONLY = "read_only"
@@ -267,17 +267,17 @@ class StoreReason(StrEnum):
     MISSING = "missing"
     OCCUPIED = "occupied"
     GONE = "gone"
-    """The file that is open is no longer the one at its path."""
+    """The open file is no longer the one at its path."""
     UNREACHABLE = "unreachable"
     """The database server can't be reached, or rejects the login."""
     FAILED = "failed"
 
 
 class StoreError(ReasonedError[StoreReason]):
-    """The store could not keep or read a game; nothing has changed.
+    """The store couldn't save or read a game; nothing has changed.
 
-    Its facts are for the host: the `file`, and where there is more to say the `detail`, in English.
-    Players are not shown them: where the file lies is not their concern.
+    Its facts are for the host: the `file`, and optionally a `detail` in English. They aren't shown to
+    players, who needn't know where the file is.
     """
 
     def __str__(self) -> str:
@@ -289,15 +289,15 @@ class StoreError(ReasonedError[StoreReason]):
 
 
 class DataError(RulesError):
-    """A board, deck, mission file or set of options is invalid; names the file and the field."""
+    """An invalid board, deck, mission file or set of options; names the file and the field."""
 
 
 class PastError(RulesError):
-    """The commands kept of a game do not lead to its events."""
+    """A game's stored commands don't lead to its events."""
 
 
 class OptionsReason(StrEnum):
-    """The reasons for which a rulebook can't be played as a table wants to."""
+    """Reasons why a rulebook can't be played with a table's options."""
 
     PLAYERS = "players"
     NO_MISSIONS_FOR_TWO = "no_missions_for_two"
@@ -309,7 +309,7 @@ class OptionsReason(StrEnum):
 
 
 class OptionsRefused(DataError):  # noqa: N818 - a refusal, not a fault
-    """Options that a table agreed on are invalid: people typed them, so the refusal can be worded for them.
+    """Invalid options chosen at a table: people typed them, so the refusal can be worded for them.
 
     Attributes:
         reason: which refusal.

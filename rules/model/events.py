@@ -1,7 +1,7 @@
-"""Events: past tense, stored for ever, enough to replay a game without dice or edition.
+"""Events: past tense, stored forever, sufficient to replay a game without dice or edition.
 
-Every event carries its facts in full (the dice, the losses), so that folding a log computes no
-rule. Who may see which event is decided in `rules.core.views` alone.
+Every event carries all its facts (dice, losses), so that folding a log applies no rules. Who may see which
+event is decided only in `rules.core.views`.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from rules.model.values import dataclass
 
 @dataclass(frozen=True)
 class Turn:
-    """Progress of the turn that is under way."""
+    """Progress of the current turn."""
 
     seat: Seat | None = None
     captured: bool = False
@@ -26,18 +26,18 @@ class Turn:
     forced: bool = False
     """Whether a full hand forced the seat to trade this turn (`E1-TRADE-1`)."""
     granted_before: int = 0
-    """Armies received in the turn before."""
+    """Armies received in the previous turn."""
     stage: int = 0
-    """The stage of three that is under way (`H-GX-14`); 0 where turns have none, and before the first."""
+    """The current stage of three (`H-GX-14`); 0 if turns have none, and before the first."""
     attacked: bool = False
-    """Whether an attack was made in this turn, or in this stage where there are stages."""
+    """Whether an attack was made this turn, or this stage if there are stages."""
     last: bool = False
     """Whether the ally fell, so that ordinary tours follow this turn (`H-GX-14`)."""
 
 
 @dataclass(frozen=True)
 class Battle:
-    """An attack under way: as announced, with the armies and dice of the last roll."""
+    """An attack in progress: as announced, with the armies and dice of the last roll."""
 
     seat: Seat
     source: TerritoryId
@@ -51,12 +51,12 @@ class Battle:
     committed: int = 0
     attack: tuple[int, ...] = ()
     defence: tuple[int, ...] = ()
-    """The roll that is not settled yet; empty between rolls."""
+    """The pending roll; empty between rolls."""
 
 
 @dataclass(frozen=True)
 class Conquest:
-    """A territory taken by `force` and not yet occupied: from `low` to `high` armies must follow."""
+    """A territory taken by `force` and not occupied yet: `low` to `high` armies must move in."""
 
     force: Seat
     source: TerritoryId
@@ -68,10 +68,9 @@ class Conquest:
 
 @dataclass(frozen=True)
 class Step:
-    """One entry of the agenda: who must act, in which phase, and whose armies are handled.
+    """An agenda entry: who must act, in which phase, and whose armies they handle.
 
-    `force` is None where each seat handles its own. A `resumed` step was interrupted and is not
-    entered again.
+    `force` is None if each seat handles its own. A `resumed` step was interrupted and isn't entered again.
     """
 
     waiting_for: tuple[Seat, ...]
@@ -82,10 +81,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The public course of a game before an order: all that a take-back restores for everybody to see.
+    """A game's public course before an order: everything public that an undo restores.
 
-    `land` has the territories that the order changed, each with its owner and armies then; an owner
-    of None: it was nobody's.
+    `land` has the territories changed by the order, with their previous owner and armies; an owner of None:
+    it was empty.
     """
 
     round: int
@@ -101,7 +100,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameStarted:
-    """The edition's id with its version, its options in full, and the seats as they were taken."""
+    """The edition's id with its version, its full options, and the seats in joining order."""
 
     edition: str
     options: Mapping[str, Any]
@@ -111,7 +110,7 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderDrawn:
-    """Seats in turn order; `rolls` are the rounds of dice that drew it (`H-ALL-1`: ties roll again)."""
+    """Seats in turn order; `rolls` are the rounds of dice that determined it (`H-ALL-1`: ties roll again)."""
 
     seats: tuple[Seat, ...]
     rolls: tuple[tuple[tuple[Seat, int], ...], ...]
@@ -128,7 +127,7 @@ class NeutralSeated:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissionDealt:
-    """The seat drew its mission card; only it may know which (`PL-SETUP-3`)."""
+    """The seat drew its mission card, secretly (`PL-SETUP-3`)."""
 
     seat: Seat
     mission: MissionId
@@ -154,7 +153,7 @@ class TerritoryClaimed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreferenceGiven:
-    """The seat's claims to come, the best first; secret."""
+    """The seat's future claims, best first; secret."""
 
     seat: Seat
     territories: tuple[TerritoryId, ...]
@@ -163,7 +162,7 @@ class PreferenceGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapitalNamed:
-    """`territory` is None where the viewer may not know it (`PL-CAP-2`)."""
+    """`territory` is None if hidden from the viewer (`PL-CAP-2`)."""
 
     seat: Seat
     territory: TerritoryId | None
@@ -172,7 +171,7 @@ class CapitalNamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesMustered:
-    """Armies that a seat has still to place in setup."""
+    """Armies that a seat still has to place in the setup."""
 
     seat: Seat
     armies: int
@@ -181,7 +180,7 @@ class ArmiesMustered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesPlanned:
-    """A setup plan grew; secret until the armies are laid."""
+    """A setup plan grew; secret until the armies are placed."""
 
     seat: Seat
     territory: TerritoryId
@@ -191,7 +190,7 @@ class ArmiesPlanned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanWithdrawn:
-    """What the seat had planned in setup and not laid is taken back; secret."""
+    """The seat withdrew the unplaced part of its setup plan; secret."""
 
     seat: Seat
     kind: Literal["plan_withdrawn"] = "plan_withdrawn"
@@ -199,7 +198,7 @@ class PlanWithdrawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanLaid:
-    """The next army of a setup plan was laid, as this seat's turn to lay came round (`PL-SETUP-8`)."""
+    """The next army of a setup plan was placed, since it was this seat's turn (`PL-SETUP-8`)."""
 
     seat: Seat
     territory: TerritoryId
@@ -208,7 +207,7 @@ class PlanLaid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanRevealed:
-    """The seat's plan was laid and shown, together with all others (`GX-SETUP-5`, `H-GX-13`)."""
+    """The seat's plan was placed and shown, together with all others (`GX-SETUP-5`, `H-GX-13`)."""
 
     seat: Seat
     plan: tuple[tuple[TerritoryId, int], ...]
@@ -234,7 +233,7 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnBegan:
-    """The seat's turn is under way: what the turn before counted begins anew."""
+    """The seat's turn begins, resetting what was counted in the previous turn."""
 
     seat: Seat
     kind: Literal["turn_began"] = "turn_began"
@@ -242,7 +241,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageBegan:
-    """The next of the three stages of a turn is under way, in which `seat` acts (`H-GX-14`)."""
+    """The next of a turn's three stages begins, in which `seat` acts (`H-GX-14`)."""
 
     seat: Seat
     stage: int
@@ -251,7 +250,7 @@ class StageBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToursBegan:
-    """The ally is gone: from now on ordinary tours are played, in this order (`GX-2P-9`, `H-GX-14`)."""
+    """The ally is gone: from now on there are ordinary tours in this order (`GX-2P-9`, `H-GX-14`)."""
 
     seats: tuple[Seat, ...]
     kind: Literal["tours_began"] = "tours_began"
@@ -259,7 +258,7 @@ class ToursBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepBegan:
-    """The next step of the agenda is under way."""
+    """The next step of the agenda begins."""
 
     step: Step
     kind: Literal["step_began"] = "step_began"
@@ -267,7 +266,7 @@ class StepBegan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepInterrupted:
-    """Something must be settled first, such as how many armies follow a conquest."""
+    """Something else must be settled first, such as how many armies move into a conquest."""
 
     by: Step
     kind: Literal["step_interrupted"] = "step_interrupted"
@@ -275,7 +274,7 @@ class StepInterrupted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepFinished:
-    """This seat is done with the step; the step is over when nobody is left to wait for."""
+    """This seat has finished the step; the step is over when no seat has to act."""
 
     seat: Seat
     kind: Literal["step_finished"] = "step_finished"
@@ -283,7 +282,7 @@ class StepFinished:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepReopened:
-    """This seat, which was done, is waited for again."""
+    """This seat, which had finished, has to act again."""
 
     seat: Seat
     kind: Literal["step_reopened"] = "step_reopened"
@@ -291,7 +290,7 @@ class StepReopened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IncomeGranted:
-    """`armies` in all: for `territories` held, and for the `regions` held whole."""
+    """`armies` in all: for `territories`, and for `regions` held completely."""
 
     seat: Seat
     armies: int
@@ -304,7 +303,7 @@ class IncomeGranted:
 class CardsTraded:
     """A set was traded: `armies` to place freely, and `bonus` armies already on the territories shown.
 
-    `under_deck` tells whether the cards went under the deck (`PL-TRADE-3`) or to the discard.
+    `under_deck`: whether the cards went under the deck (`PL-TRADE-3`) or to the discard.
     """
 
     seat: Seat
@@ -320,7 +319,7 @@ class CardsTraded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesPlaced:
-    """`seat` put armies on the territory; they came out of the pool of `force`."""
+    """`seat` placed armies on the territory from the pool of `force`."""
 
     seat: Seat
     force: Seat
@@ -331,7 +330,7 @@ class ArmiesPlaced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesLost:
-    """Armies of a pool that no territory has room for (`GN-VAR-1`)."""
+    """Armies of a pool that fit on no territory (`GN-VAR-1`)."""
 
     seat: Seat
     armies: int
@@ -340,7 +339,7 @@ class ArmiesLost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackDeclared:
-    """`armies` sent and `dice` announced, at most, for every roll of this attack."""
+    """The most `armies` sent and `dice` announced for every roll of this attack."""
 
     seat: Seat
     source: TerritoryId
@@ -363,7 +362,7 @@ class DefenceChosen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DieRerolled:
-    """The attacker showed `card` and rolled one die again; `attack` is the roll that stands (`GN-VAR-4`)."""
+    """The attacker showed `card` and re-rolled one die; `attack` is the final roll (`GN-VAR-4`)."""
 
     seat: Seat
     card: CardId
@@ -374,7 +373,7 @@ class DieRerolled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollKept:
-    """The attacker let the roll stand, though a card would have allowed a re-roll (`GN-VAR-4`)."""
+    """The attacker kept the roll, though a card would have allowed a re-roll (`GN-VAR-4`)."""
 
     seat: Seat
     kind: Literal["roll_kept"] = "roll_kept"
@@ -392,7 +391,7 @@ class DiceRolled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LossesTaken:
-    """The armies that the last roll cost each side (`PL-RES-1` to `-3`)."""
+    """The armies that each side lost in the last roll (`PL-RES-1` to `-3`)."""
 
     attacker_losses: int
     defender_losses: int
@@ -401,16 +400,16 @@ class LossesTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackEnded:
-    """The attack goes no further: it was for one roll, its limit is reached, or it took its target."""
+    """The attack is over: it was for one roll, reached its limit, or took its target."""
 
     kind: Literal["attack_ended"] = "attack_ended"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackCutShort:
-    """The attack ends before what it was ordered for: one order leads to `most` events at most.
+    """The attack ends prematurely: one order leads to at most `most` events.
 
-    It can be given again.
+    It can be ordered again.
     """
 
     most: int
@@ -419,9 +418,9 @@ class AttackCutShort:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoryCaptured:
-    """The last defender fell. From `low` to `high` armies must follow from `source` (`PL-OCC-1`).
+    """The last defender fell. `low` to `high` armies must move in from `source` (`PL-OCC-1`).
 
-    The territory is now held by `force`: the attacker, or the side whose armies the attacker handled.
+    The territory now belongs to `force`: the attacker, or the side whose armies the attacker handled.
     """
 
     seat: Seat
@@ -436,7 +435,7 @@ class TerritoryCaptured:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TerritoryOccupied:
-    """`armies` in all followed the conquest from `source` (`PL-OCC-1`)."""
+    """`armies` in all moved into the conquest from `source` (`PL-OCC-1`)."""
 
     seat: Seat
     source: TerritoryId
@@ -447,7 +446,7 @@ class TerritoryOccupied:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapitalFell:
-    """The capital that `seat` had named was taken; `wiped` are its other territories there (`PL-CAP-4`)."""
+    """The capital chosen by `seat` was taken; `wiped` are its other territories there (`PL-CAP-4`)."""
 
     seat: Seat
     by: Seat
@@ -458,7 +457,7 @@ class CapitalFell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerEliminated:
-    """The seat's last army fell (`PL-ELIM-1`); its mission is put away unseen."""
+    """The seat's last army fell (`PL-ELIM-1`); its mission stays hidden."""
 
     seat: Seat
     by: Seat
@@ -467,7 +466,7 @@ class PlayerEliminated:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllyFell:
-    """The ally's last army fell; the turn goes on to its end (`GX-2P-9`, `H-GX-14`)."""
+    """The ally's last army fell; the turn continues to its end (`GX-2P-9`, `H-GX-14`)."""
 
     seat: Seat
     by: Seat
@@ -476,7 +475,7 @@ class AllyFell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandTaken:
-    """`count` cards of `seat` went to `by`. Only those two may know which."""
+    """`count` cards of `seat` went to `by`. Only these two may know which."""
 
     seat: Seat
     by: Seat
@@ -487,7 +486,7 @@ class HandTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardDrawn:
-    """`card` is None where the viewer may not know it."""
+    """`card` is None if hidden from the viewer."""
 
     seat: Seat
     card: CardId | None
@@ -496,7 +495,7 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardReshuffled:
-    """The traded cards are the deck again, next card first (`H-ALL-2`)."""
+    """The traded cards become the deck again, next card first (`H-ALL-2`)."""
 
     cards: tuple[CardId, ...]
     kind: Literal["discard_reshuffled"] = "discard_reshuffled"
@@ -504,7 +503,7 @@ class DiscardReshuffled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesRegrouped:
-    """Armies moved at a turn's end from one own territory to another (`PL-FORT-1`)."""
+    """Armies moved between own territories at the end of a turn (`PL-FORT-1`)."""
 
     seat: Seat
     source: TerritoryId
@@ -515,7 +514,7 @@ class ArmiesRegrouped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingOrderGiven:
-    """How many dice the seat's defenders roll from now on; only it knows."""
+    """How many dice the seat's defenders roll from now on; secret."""
 
     seat: Seat
     dice: StandingDice
@@ -524,12 +523,12 @@ class StandingOrderGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderTakenBack:
-    """The seat took its last order back: all is as it was before it, but for what others did in secret.
+    """The seat undid its last order: everything is as before it, except others' secret actions.
 
-    `events` is the number of events that are taken back, of those that everybody saw: the last ones
-    before this one. `order` is None where the viewer may not know it. `course` is None where nobody
-    else had learned of the order; then nobody else learns of this. `plan`, `preference` and `capital`
-    are the seat's own secrets before the order; None: there were none, or the viewer may not know.
+    `events`: the number of public events undone, the last ones before this one. `order` is None if hidden
+    from the viewer. `course` is None if the order was unknown to all others; then this event is, too. `plan`,
+    `preference` and `capital` are the seat's own secrets before the order; None: there were none, or they are
+    hidden from the viewer.
     """
 
     seat: Seat
@@ -544,7 +543,7 @@ class OrderTakenBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResigned:
-    """The seat's armies stay as a garrison that only defends; its mission is put away."""
+    """The seat's armies stay as a garrison that only defends; its mission stays hidden."""
 
     seat: Seat
     kind: Literal["seat_resigned"] = "seat_resigned"
@@ -552,7 +551,7 @@ class SeatResigned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandReturned:
-    """`count` cards of a seat that resigned went under the deck."""
+    """`count` cards of a resigned seat went under the deck."""
 
     seat: Seat
     count: int
@@ -562,7 +561,7 @@ class HandReturned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon:
-    """`goal` is `mission`, `world`, ...; a mission is shown to all now."""
+    """`goal` is `mission`, `world`, ...; a mission is revealed now."""
 
     seat: Seat
     goal: str
@@ -575,9 +574,9 @@ WhyEnded = Literal["agreed", "round_limit"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded:
-    """The game ends as it stands: everybody who plays agreed, or its last round is over (`H-ALL-19`).
+    """The game ends as it stands: all players agreed, or its last round is over (`H-ALL-19`).
 
-    `first`: the seats that lead, in turn order; several if they came equally far.
+    `first`: the leading seats, in turn order; several if tied.
     """
 
     why: WhyEnded
@@ -638,4 +637,4 @@ Event = (
 )
 
 GameOver = GameWon | GameEnded
-"""The events with which a game is over; nothing follows them."""
+"""The events that end a game; nothing follows them."""

@@ -1,9 +1,9 @@
-"""The state of a game, secrets included. Only `rules` reads it; other packages are given views.
+"""The state of a game, including secrets. Only `rules` reads it; other packages get views.
 
-The state is split so that an event replaces one small part. A state and its collections are never
-changed in place: the next one is made of a draft.
+The state is split so that an event replaces one small part. A state and its collections are immutable: the
+next one is made from a draft.
 
-All of it follows from the events: it is a copy for the sake of time, and as secret as the state in it.
+It is derived from the events, a cache that is as secret as its contents.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from rules.model.events import Battle, Conquest, Step, Turn
 
 @dataclass(frozen=True)
 class Eliminations:
-    """The seats that are not, or no longer, ordinary players."""
+    """Seats that aren't, or are no longer, ordinary players."""
 
     neutrals: tuple[Seat, ...] = ()
     eliminated: Mapping[Seat, Seat] = field(default_factory=dict)
@@ -37,23 +37,23 @@ class Cards:
 
 
 Plan = tuple[tuple[TerritoryId, int], ...]
-"""Armies planned in setup and not laid yet, in the order in which they will be laid."""
+"""Armies planned in the setup and not placed yet, in the order of placement."""
 
 
 @dataclass(frozen=True)
 class Secrets:
-    """Things that only their owner may see."""
+    """What only its owner may see."""
 
     missions: Mapping[Seat, MissionId] = field(default_factory=dict)
     plans: Mapping[Seat, Plan] = field(default_factory=dict)
     standing: Mapping[Seat, DefenceOrder] = field(default_factory=dict)
     preferences: Mapping[Seat, tuple[TerritoryId, ...]] = field(default_factory=dict)
-    """Territories to claim, the best first."""
+    """Territories to claim, best first."""
 
 
 @dataclass(frozen=True)
 class Capitals:
-    """The capital that each seat named; those that have fallen once are shown (`PL-CAP-2`, `-3`)."""
+    """Each seat's chosen capital; those that have fallen once are public (`PL-CAP-2`, `-3`)."""
 
     named: Mapping[Seat, TerritoryId] = field(default_factory=dict)
     shown: frozenset[Seat] = frozenset()
@@ -61,7 +61,7 @@ class Capitals:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything about a game at one moment; empty before the first event."""
+    """The complete state of a game at one moment; empty before the first event."""
 
     edition: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -79,26 +79,26 @@ class GameState:
     cards: Cards = Cards()
     secrets: Secrets = Secrets()
     winner: Seat | None = None
-    """Who won, or the first of those who lead where the game ended as it stood; None while it goes on."""
+    """The winner, or the first of the leaders at an agreed end; None while it goes on."""
     ended: tuple[Seat, ...] = ()
-    """Those who lead where the game ended as it stood (`H-ALL-19`); empty otherwise."""
+    """The leaders at an agreed end (`H-ALL-19`); otherwise empty."""
 
     def current_battle(self) -> Battle:
-        """The attack under way, where there must be one.
+        """Return the attack in progress, if there must be one.
 
         Raises:
-            AssertionError: nobody attacks: the log is damaged.
+            AssertionError: there is no attack, so the log is damaged.
         """
         if self.battle is None:
             raise AssertionError("nobody attacks: the log is damaged")
         return self.battle
 
     def territories_of(self, seat: Seat) -> tuple[TerritoryId, ...]:
-        """The territories of a seat, in the order of `land`."""
+        """A seat's territories, in the order of `land`."""
         return tuple([t for t, holding in self.land.items() if holding.owner == seat])
 
     def armies_of(self, seat: Seat) -> int:
-        """The armies of a seat on the board; those still to be placed are not among them."""
+        """A seat's armies on the board, not counting those still to be placed."""
         return sum(holding.armies for holding in self.land.values() if holding.owner == seat)
 
     def holds_land(self, seat: Seat) -> bool:
@@ -106,7 +106,7 @@ class GameState:
         return any(holding.owner == seat for holding in self.land.values())
 
     def hand(self, seat: Seat) -> tuple[CardId, ...]:
-        """The cards of a seat, in the order in which it got them."""
+        """A seat's cards, in the order it got them."""
         return self.cards.hands.get(seat, ())
 
     def playing(self) -> Iterator[Seat]:
@@ -116,11 +116,11 @@ class GameState:
 
 
 class StateDraft(GameState):
-    """A draft of a state, which events change in place while one command is decided or a log is folded.
+    """A mutable draft of a state, for deciding one command or folding a log.
 
-    It is made from a state, which stays as it is: land and pools are copied once, then changed as often
-    as need be. All other parts are values, and an event puts another one in. Nobody but its maker changes
-    it, or keeps it before it is frozen: from then on it is a state like any other.
+    It is made from a state, which stays unchanged: land and pools are copied once, then modified in place.
+    All other parts are values that events replace. Only its creator may change it or keep it until it is
+    frozen: from then on it is a state like any other.
     """
 
     edition: str
@@ -142,7 +142,7 @@ class StateDraft(GameState):
     ended: tuple[Seat, ...]
 
     __slots__ = ()
-    # Not those of a frozen state. Both: with one of them alone Python would look for the other each time.
+    # Not those of a frozen state. Both, since with only one Python would search for the other each time.
     __setattr__ = object.__setattr__
     __delattr__ = object.__delattr__
 
@@ -166,40 +166,40 @@ class StateDraft(GameState):
         self.ended = state.ended
 
     def freeze(self) -> GameState:
-        """The state that the draft has become; whoever still holds it can't change it any more."""
+        """The resulting state, which can't be changed any longer."""
         object.__setattr__(self, "__class__", GameState)
         return self
 
     def add_armies(self, territory: TerritoryId, armies: int) -> None:
-        """Let armies come to a territory; fewer than none leave it."""
+        """Add armies to a territory; negative numbers remove them."""
         holding = self.land[territory]
         self.land[territory] = Holding(holding.owner, holding.armies + armies)
 
     def move_armies(self, source: TerritoryId, target: TerritoryId, armies: int) -> None:
-        """Let armies go from one territory to another."""
+        """Move armies from one territory to another."""
         self.add_armies(source, -armies)
         self.add_armies(target, armies)
 
     def add_to_pool(self, seat: Seat, armies: int) -> None:
-        """Let a seat have more armies to place."""
+        """Add armies to a seat's pool."""
         self.to_place[seat] = self.to_place.get(seat, 0) + armies
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order that can be taken back, with the state before it."""
+    """An order that can be undone, with the state before it."""
 
     command: Command
     before: GameState
     since: int
-    """The number of public events before it, as `Past.public` counts them."""
+    """The number of public events before it, as counted by `Past.public`."""
     secret: bool
-    """Whether nobody else has learned of it."""
+    """Whether all others are unaware of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """Why an order stands for good, and whose act made it stand."""
+    """Why an order is final, and whose act made it so."""
 
     reason: Reason
     seat: Seat
@@ -207,23 +207,23 @@ class Stands:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The orders that can be taken back, by seat, the last one at the end. It is no part of the state."""
+    """The orders that can be undone, by seat, latest last. It isn't part of the state."""
 
     orders: Mapping[Seat, tuple[Order, ...]] = field(default_factory=dict)
     stands: Mapping[Seat, Stands] = field(default_factory=dict)
-    """Why the order before these stands, for seats of which there is more to say than who acted."""
+    """Why the order before these is final, for seats with a reason other than someone's act."""
     acted: Seat | None = None
-    """The seat that did something last that all could see: earlier orders of others stand."""
+    """The seat with the last public act: earlier orders of others are final."""
     public: int = 0
-    """Public events, counted from any point before the first of these orders."""
+    """The number of public events since some point before the first of these orders."""
 
     def last_of(self, seat: Seat) -> Order | None:
-        """The order that the seat may take back now, if any."""
+        """The order that the seat can undo now, if any."""
         orders = self.orders.get(seat)
         return orders[-1] if orders else None
 
     def why_not(self, seat: Seat) -> Stands | None:
-        """Why the seat's order before those that it may take back stands; None if it gave none."""
+        """Why the seat's order before those it can undo is final; None if it gave none."""
         if seat in self.stands or self.acted in (seat, None):
             return self.stands.get(seat)
         return Stands(Reason.SOMEBODY_ACTED, self.acted)
@@ -232,17 +232,18 @@ class Past:
 NO_PAST: Final = Past()
 
 FOLD_VERSION: Final = 1
-"""The version of what events fold to: one more whenever the same events come to another value, or another shape.
+"""The version of folded states: incremented whenever the same events lead to another value or shape.
 
-What an earlier version folded is folded anew. `tests/rules/laws/test_fold_version.py` sees where it was forgotten.
+Snapshots by earlier versions are folded again. `tests/rules/laws/test_fold_version.py` detects a missing
+increment.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The number of events that a seat may know of: by now, and when it was last asked or last acted.
+    """The number of events that a seat may know of: now, and when it was last asked or acted.
 
-    The latter is the token in custom ids, so neither may count what others do in secret.
+    The latter is the token in custom ids, so neither may count others' secret actions.
     """
 
     known: int = 0
@@ -251,7 +252,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A game's events up to a revision, folded."""
+    """The fold of a game's events up to a revision."""
 
     revision: int = 0
     """The number of these events."""
@@ -259,21 +260,21 @@ class Folded:
     marks: Mapping[Seat, Mark] = field(default_factory=dict)
     """The mark of each seat."""
     falls: Mapping[Seat, int] = field(default_factory=dict)
-    """Each seat that was eliminated, with the revision at which it was."""
+    """The revision at which each eliminated seat was eliminated."""
     take_backs: int = 0
-    """The number of take-backs that everybody saw."""
+    """The number of public undos."""
     turn_orders: Mapping[Seat, int] = field(default_factory=dict)
-    """The attacks and moves that each seat has ordered in the turn under way, whether taken back or not."""
+    """Attacks and moves each seat has ordered this turn, undone ones included."""
     stands: Mapping[Seat, Stands] = field(default_factory=dict)
     acted: Seat | None = None
     public: int = 0
-    """As in the past (`rules/model/state.py`): there is no order in it that what follows could tell of."""
+    """As in `Past`, which contains no order here that could still matter."""
 
     @property
     def past(self) -> Past:
-        """The past from which the orders that follow are given."""
+        """The past for the orders that follow."""
         return Past(stands=self.stands, acted=self.acted, public=self.public)
 
 
 NOTHING_FOLDED: Final = Folded()
-"""What no events fold to."""
+"""The fold of no events."""

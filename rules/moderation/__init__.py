@@ -1,1 +1,1 @@
-"""What moderators do, its log, and games that are annulled."""
+"""Moderation: interventions, their log, and annulled games."""

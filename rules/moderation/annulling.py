@@ -1,7 +1,7 @@
-"""Games annulled: by moderators who are not concerned, by a vote, by the operator.
+"""Removing games from the ratings: by uninvolved moderators, by a vote, or by the bot's host.
 
-Nothing else changes whether a dealt game counts for ratings. What ties a moderator to a game is read in
-the transaction that annuls it, and ratings are computed again in the same one.
+This is the only way to change whether a dealt game is rated. The moderator's involvement is checked in the
+transaction that annuls the game, which also recomputes the ratings.
 """
 
 from collections.abc import Collection, Sequence
@@ -46,16 +46,16 @@ from rules.table.roster import (
 
 _NOT_DEALT: Final = (Status.LOBBY, Status.SEALED)
 _VOTED_ON: Final = timedelta(days=7)
-"""The time after a game's end in which its people may vote on its annulment."""
+"""How long after a game's end its people may vote on its annulment."""
 
 
 def must_be_annullable(roster: Roster, results: Sequence[SeatResult]) -> None:
-    """Check that a game counts for ratings, or will once it is over.
+    """Check that a game is rated, or will be once it is over.
 
-    `results`: those that are kept of it.
+    `results`: its saved results.
 
     Raises:
-        TableRefused: it is not dealt yet, does not count anyway, or is annulled already.
+        TableRefused: it isn't dealt yet, is unrated anyway, or is already annulled.
     """
     if roster.status in _NOT_DEALT:
         raise TableRefused(TableReason.NOT_STARTED)
@@ -67,27 +67,27 @@ def must_be_annullable(roster: Roster, results: Sequence[SeatResult]) -> None:
 
 
 def must_be_of_late(results: Sequence[SeatResult], now: datetime) -> None:
-    """Check that a game goes on, or was over so lately that its people may still vote on it.
+    """Check that a game is in progress, or ended recently enough for a vote.
 
     Raises:
-        TableRefused: it is over for longer.
+        TableRefused: it has been over for longer.
     """
     if results and now - results[0].ended > _VOTED_ON:
         raise TableRefused(TableReason.OVER_TOO_LONG)
 
 
 def annul_game(at: Game, annulment: Annulment) -> Change:
-    """The game annulled, and its table told by whom and why."""
+    """The annulled game, with news by whom and why."""
     settled = replace(annulment, is_done=True, asked="")
     news = AnnulNews(settled.how, settled.reason, settled.by)
     return with_roster(at, replace(at.roster, annulment=settled), news)
 
 
 def ask_to_vote(at: Game, by: PersonId, name: str, reason: str) -> Change:
-    """The game with a vote on its annulment, which a moderator asks for who is concerned in it.
+    """The game with a vote on its annulment, requested by an involved moderator.
 
     Raises:
-        TableRefused: such a vote is open, or nobody else sits there who could vote.
+        TableRefused: such a vote is open, or no one else there could vote.
     """
     if at.roster.annulment:
         raise TableRefused(TableReason.VOTE_IS_OPEN)
@@ -100,16 +100,16 @@ def ask_to_vote(at: Game, by: PersonId, name: str, reason: str) -> Change:
 
 
 def voters(roster: Roster) -> Sequence[Player]:
-    """The people of a table who have a vote on its annulment: all but whoever asked for it."""
+    """A table's people who may vote on its annulment: all but the moderator who requested it."""
     asked = roster.annulment.asked if roster.annulment else ""
     return [each for each in roster.players if each.person and each.person != asked]
 
 
 def vote(at: Game, person: PersonId) -> Change:
-    """The game after somebody's vote for its annulment: more than half of the table's other people annul it.
+    """The game after a person's vote for annulment; it takes more than half of the table's other people.
 
     Raises:
-        TableRefused: nobody asked for a vote, they have none, or they have voted.
+        TableRefused: there is no such vote, they may not vote, or have voted.
     """
     annulment = at.roster.annulment
     if annulment is None:
@@ -128,16 +128,16 @@ def vote(at: Game, person: PersonId) -> Change:
 
 
 def without_name(annulment: Annulment, person: PersonId, names: Collection[str]) -> Annulment:
-    """An annulment without the id and the name of somebody who is forgotten."""
+    """An annulment without an erased person's id and name."""
     asked = "" if annulment.asked == person else annulment.asked
     return replace(annulment, asked=asked, by="" if annulment.by in names else annulment.by)
 
 
 def reason_of(typed: str) -> str:
-    """A reason as it is kept: one line.
+    """A reason collapsed to one line.
 
     Raises:
-        TableRefused: there is none.
+        TableRefused: it is empty.
     """
     said = " ".join(typed.split())[:LONGEST_REASON]
     if not said:
@@ -151,7 +151,7 @@ def _seat_of(roster: Roster, person: PersonId) -> Seat | None:
 
 
 _TOLD_BY_THEN: Final = timedelta(days=1)
-"""The time after which what a game that is over was told of its annulment goes to its archive."""
+"""When the news of an annulment are archived, for a game that is already over."""
 _NOBODY: Final = Person(PersonId(""), "")
 
 
@@ -165,11 +165,10 @@ class Annulling:
     async def annul(
         self, action: str, game: GameId, by: Person, reason: str, *, moderates: bool
     ) -> Receipt:
-        """Annul a game as a moderator of its server who is not concerned in it; all there are told why.
+        """Annul a game, as an uninvolved moderator of its server; the reason is posted there.
 
         Raises:
-            TableRefused: they don't moderate the server, are concerned, gave no reason, or it does
-                not count.
+            TableRefused: they don't moderate the server, are involved, gave no reason, or it is unrated.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -185,11 +184,11 @@ class Annulling:
     async def ask_to_vote(
         self, action: str, game: GameId, by: Person, reason: str, *, moderates: bool
     ) -> Receipt:
-        """Let a table vote on its annulment, as a moderator asks for who is concerned in it themselves.
+        """Have a table vote on its annulment, as a moderator who is involved.
 
         Raises:
-            TableRefused: they don't moderate the server, may annul it themselves, gave no reason, or
-                it does not count; a vote is open, or nobody could vote.
+            TableRefused: they don't moderate the server, could annul it themselves, gave no reason, or it is
+                unrated; a vote is open, or no one could vote.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -204,11 +203,11 @@ class Annulling:
         return await self._unit.change_with_ledger(action, game, by.id, change)
 
     async def vote(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Vote for the annulment of one's game; more than half of the table's other people annul it.
+        """Vote for the annulment of one's game; it takes more than half of the table's other people.
 
         Raises:
-            TableRefused: nobody asked for a vote, they have none, or voted; it does not count anyway,
-                or is over for more than a week.
+            TableRefused: there is no vote, they may not vote, or have voted; it is unrated anyway, or has
+                been over for more than a week.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -224,10 +223,10 @@ class Annulling:
         return await self._unit.change_with_ledger(action, game, person, change)
 
     async def annul_for_program(self, action: str, game: GameId, reason: str) -> Receipt:
-        """Annul a game as whoever runs the program decides.
+        """Annul a game as the bot's host.
 
         Raises:
-            TableRefused: there is no such game, it does not count, or they gave no reason.
+            TableRefused: there is no such game, it is unrated, or they gave no reason.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -250,7 +249,7 @@ class Annulling:
         return Why(by, reason_of(reason), self._unit.clock())
 
     def _settle(self, ledger: Ledger, change: Change) -> Change:
-        """The change; if the game is over, its results count no more, and all ratings are computed again."""
+        """The change; if the game is over, its results no longer count, and all ratings are recomputed."""
         results = ResultRows(ledger).of(change.after.roster.id)
         if results:
             one = results[0]
@@ -260,7 +259,7 @@ class Annulling:
         return self._told_later(ledger, change)
 
     def _told_later(self, ledger: Ledger, change: Change) -> Change:
-        """The change; where the game is over, what is told of it now goes to its archive, too."""
+        """The change; if the game is over, its new news will be archived, too."""
         roster = change.after.roster
         if roster.status not in OPEN:
             due = self._unit.clock() + _TOLD_BY_THEN

@@ -1,4 +1,4 @@
-"""The log of what moderators did, and who is concerned in a game."""
+"""The moderation log, and conflicts of interest."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -18,44 +18,44 @@ from rules.table.roster import GameId, Person, PersonId, Roster
 
 
 class InterventionKind(StrEnum):
-    """What a moderator did."""
+    """The kinds of interventions."""
 
     CLOSED = "closed"
     REPLACED = "replaced"
-    """They let a computer play somebody's seat."""
+    """They had a computer play someone's seat."""
     MOVED = "moved"
     ASKED = "asked"
     """They asked a table's people to vote on an annulment."""
     ANNULLED = "annulled"
     VOTED = "voted"
-    """The table's people annulled it."""
+    """The table's people annulled it by vote."""
     BY_PROGRAM = "by_program"
-    """Whoever runs the program annulled it."""
+    """The bot's host annulled it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Intervention:
-    """One line of a server's log for moderators."""
+    """An entry of a server's moderation log."""
 
     guild: str
     kind: InterventionKind
     game: GameId
     person: PersonId
-    """The id of the moderator; empty where it was none, or they are forgotten."""
+    """The moderator's id; empty if it was none, or they were erased."""
     name: str
-    """The name that they bore then; empty, too, where there is no id."""
+    """The moderator's name then; also empty without an id."""
     at: datetime
     reason: str = ""
-    """Why, in their own words; empty where they gave no reason."""
+    """The reason in their own words; empty if they gave none."""
     seat: Seat | None = None
-    """The seat that it was about; None where it was the table."""
+    """The seat concerned; None if it was the table."""
 
 
 _NOBODY: Final = PersonId("")
 
 
 class InterventionRows(Rows[Intervention]):
-    """The log of what moderators did, in the order of the numbers that the database gives."""
+    """The moderation log, ordered by the database's row numbers."""
 
     table = Table(
         "interventions",
@@ -66,15 +66,15 @@ class InterventionRows(Rows[Intervention]):
     )
 
     def count_within(self, guild: str) -> int:
-        """The number of lines of a server's log, damaged ones among them."""
+        """The number of entries of a server's log, including damaged ones."""
         return self._count("SELECT count(*) FROM interventions WHERE guild = ?", (guild,))
 
     def page(self, guild: str, first: int, most: int) -> tuple[Intervention, ...]:
-        """Lines of a server's log, the newest first: after the first so many, and at most so many."""
+        """Entries of a server's log, newest first: skip `first`, return at most `most`."""
         return tuple(self.where("guild = ? ORDER BY id DESC LIMIT ? OFFSET ?", guild, most, first))
 
     def forget(self, person: str) -> None:
-        """Take a person's id and name out of the log; what was done stays."""
+        """Erase a person's id and name from the log; the entries stay."""
         for line in self.owned_by(person):
             *_, digest = self.table.encode(line)
             *_, nameless = self.table.encode(replace(line, person=_NOBODY, name=""))
@@ -83,45 +83,45 @@ class InterventionRows(Rows[Intervention]):
                 " WHERE person = ? AND digest = ?",
                 (nameless, person, digest),
             )
-        # What can't be read names them, too: the rest of the row stays, and is still a fault.
+        # Unreadable rows name them, too: the rest of such a row stays, and is still reported as a fault.
         self._run("UPDATE interventions SET person = '', name = '' WHERE person = ?", (person,))
 
 
 LATELY: Final = timedelta(days=30)
-"""The time for which a rated game with somebody makes their games one's own concern."""
+"""How long after a rated game with a player their games count as a conflict of interest."""
 
 
 class ConflictOfInterest(StrEnum):
-    """What makes a game somebody's own concern."""
+    """Reasons why a person is involved in a game."""
 
     SEATED = "seated"
-    """They sit at its table, or sat there."""
+    """They sit or sat at its table."""
     ENTRANT = "entrant"
-    """They are an entrant of the league that it is played in."""
+    """They are an entrant of its league."""
     RATED_WITH = "rated_with"
-    """They were rated with one of its people of late."""
+    """They recently had a rated game with one of its people."""
 
 
 OWN: Final = (ConflictOfInterest.SEATED, ConflictOfInterest.ENTRANT)
-"""What makes it their own game or league."""
+"""Reasons that make it their own game or league."""
 
 
 @dataclass(frozen=True, slots=True)
 class Affiliations:
-    """What ties a person to a game."""
+    """A person's relations to a game."""
 
     own: Collection[Entrant]
-    """Those that are this person: by their id, or as somebody who was forgotten of late."""
+    """The entrants that are this person: their id, or their placeholder after a recent erasure."""
     people: Collection[Entrant]
     """Those who sit at the game's table, or sat there until its end."""
     entrants: Collection[Entrant] = ()
-    """The entrants of its league, those who withdrew among them."""
+    """The entrants of its league, including those who withdrew."""
     met: Collection[Entrant] = ()
-    """Those with whom the person was rated within `LATELY`."""
+    """Those with whom the person had rated games within `LATELY`."""
 
 
 def concern_of(ties: Affiliations) -> ConflictOfInterest | None:
-    """What makes the game this person's concern; None if nothing does."""
+    """Why the person is involved in the game; None if they aren't."""
     own, people = {*ties.own}, {each for each in ties.people if is_known(each)}
     if own & people:
         return ConflictOfInterest.SEATED
@@ -133,10 +133,10 @@ def concern_of(ties: Affiliations) -> ConflictOfInterest | None:
 def must_not_concern(
     ties: Affiliations, of: Collection[ConflictOfInterest] = tuple(ConflictOfInterest)
 ) -> None:
-    """Check that a game is no concern of this person.
+    """Check that a person isn't involved in a game.
 
     Raises:
-        TableRefused: it is, for one of these reasons.
+        TableRefused: they are, for one of these reasons.
     """
     concern = concern_of(ties)
     if concern in of:
@@ -146,12 +146,12 @@ def must_not_concern(
 LINES_OF_A_LOG: Final = 10
 
 Concerned = Callable[[Ledger, Roster], Iterable[PersonId]]
-"""A function that gives who else has a share in what comes of a game, as a feature knows it."""
+"""Returns further people with a stake in a game, as known to a feature."""
 
 
 @dataclass(frozen=True, slots=True)
 class InterventionsPage:
-    """A page of a server's log, the newest first; `page` counts from 0."""
+    """A page of a server's log, newest first; `page` counts from 0."""
 
     page: int
     pages: int
@@ -159,7 +159,7 @@ class InterventionsPage:
 
 
 class ModerationLog:
-    """The logs of servers."""
+    """The servers' moderation logs."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
@@ -188,7 +188,7 @@ class Why:
 def note_intervention(
     ledger: Ledger, roster: Roster, kind: InterventionKind, why: Why, seat: Seat | None = None
 ) -> None:
-    """Add what a moderator did at a table to the log of its server."""
+    """Add a moderator's action at a table to its server's log."""
     person, name = why.by.id, why.by.name
     guild = roster.venue.guild
     InterventionRows(ledger).add(
@@ -203,13 +203,13 @@ def ties_of(
     now: datetime,
     concerned: Iterable[Concerned],
 ) -> Affiliations:
-    """What ties a person to a game now; `concerned`: who else has a share in it, as features say."""
+    """A person's relations to a game now; `concerned`: finds further people with a stake."""
     guild = roster.venue.guild
     own = known_as(ledger, guild, entrant_of_person(person))
     seated = [entrant_of_person(player.person) for player in roster.players if player.person]
     seated += [Entrant(player.former) for player in roster.players if player.former]
     known = [each.entrant for each in ResultRows(ledger).of(roster.id)]
-    # Whoever was forgotten of late and came back is the same one.
+    # Recently erased people who came back are recognised.
     people = {each for who in {*seated, *known} for each in known_as(ledger, guild, who)}
     entrants = [entrant_of_person(each) for of in concerned for each in of(ledger, roster)]
     met = [ResultRows(ledger).met(guild, each, now - LATELY) for each in own]

@@ -1,1 +1,1 @@
-"""Orders, turns and whole games as text that people write and read."""
+"""Notation: orders, turns and whole games as text that people write and read."""

@@ -1,4 +1,4 @@
-"""What a step means now: its armies, cards and answers, a leg of its path, and whether its conditions hold."""
+"""Evaluating a step in the current position: armies, cards, answers, legs of paths, conditions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -46,60 +46,60 @@ from rules.notation.steps import Step as LineStep
 from rules.players.baseline import spread
 
 _LARGEST: Final = 1000
-"""The largest stack for which odds are exact; larger ones are made smaller in proportion."""
+"""The largest stack with exact odds; larger ones are scaled down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """The attack from one territory of a path, numbered from 0, on the next one."""
+    """One attack of a path, from the territory with this index to the next."""
 
     march: March
     number: int
 
     @property
     def source(self) -> TerritoryId:
-        """The territory attacked from."""
+        """The source of the attack."""
         return self.march.path[self.number]
 
     @property
     def target(self) -> TerritoryId:
-        """The territory attacked."""
+        """The target of the attack."""
         return self.march.path[self.number + 1]
 
     @property
     def is_last(self) -> bool:
-        """Whether the path ends with it."""
+        """Whether it is the last of the path."""
         return self.number == len(self.march.path) - 2
 
     @property
     def share(self) -> Share | None:
-        """The armies that follow a capture: on the way all, unless the step says how many go on."""
+        """The armies that move in after a capture: all along the way, unless the step names a number."""
         on_the_way = not self.is_last and self.march.share in (None, "ask")
         return "all" if on_the_way else self.march.share
 
     def is_taken(self, view: PlayerView) -> bool:
-        """Whether whoever attacks holds the target already."""
+        """Whether the attacker already holds the target."""
         return owner_of(view, self.target) == owner_of(view, self.source)
 
     def goes_on(self, view: PlayerView) -> bool:
-        """Whether an attack that has not taken the territory is ordered again.
+        """Whether an attack that hasn't taken the territory is ordered again.
 
-        `while` orders every throw by itself, and one that the rules cut short is taken up again.
+        `while` orders each roll separately, and an attack that the rules cut short is resumed.
         """
         return self.march.until != "once" and armies_on(view, self.source) > max(self._mark, 1)
 
     def is_worth_it(self, edition: Edition, view: PlayerView) -> bool:
-        """Whether the chance is not below that of `while`."""
+        """Whether the chance is at least that of `while`."""
         return self.march.floor is None or self.is_likely(self.march.floor, edition, view)
 
     def is_likely(self, percent: int, edition: Edition, view: PlayerView) -> bool:
-        """Whether the chance to take the territory is at least so many percent."""
+        """Whether the chance to take the territory is at least this percentage."""
         return self.chance(edition, view) >= percent / 100 - 1e-9
 
     def chance(self, edition: Edition, view: PlayerView) -> float:
-        """The probability that the territory is taken by what stands there now, fought on as far as ordered.
+        """The chance to take the territory with the present armies, fighting on as ordered.
 
-        It is computed for a defender who rolls the most dice: which they will roll is their secret.
+        It assumes the defender's maximal dice, since their actual choice is secret.
         """
         march, combat = self.march, edition.combat
         attackers, defenders = armies_on(view, self.source) - 1, armies_on(view, self.target)
@@ -112,7 +112,7 @@ class Leg:
         return odds(combat, attackers, defenders, self._mark, dice).win
 
     def attack(self, edition: Edition, view: PlayerView, *, again: bool) -> Attack:
-        """The order; further throws and legs send no more than the stack still allows, as further rolls do."""
+        """The command; repeated rolls and further legs send at most what the stack allows."""
         march = self.march
         limited = again or self.number > 0
         armies, dice = self._allowed(edition, view) if limited else (march.armies, march.dice)
@@ -132,7 +132,7 @@ class Leg:
         return self.march.until.stop_at if isinstance(self.march.until, StopAt) else 1
 
     def _allowed(self, edition: Edition, view: PlayerView) -> tuple[int | None, int | None]:
-        """The armies and dice named, or the fewer that the stack allows."""
+        """The armies and dice named, capped to what the stack allows."""
         most = edition.combat.commit(armies_on(view, self.source))
         if not most:
             return self.march.armies, self.march.dice
@@ -149,13 +149,13 @@ def _in_proportion(attackers: int, defenders: int) -> tuple[int, int]:
 
 
 def owner_of(view: PlayerView, territory: TerritoryId) -> Seat | None:
-    """Who holds a territory, as far as the viewer sees; None where nobody does yet."""
+    """A territory's owner as the viewer sees it; None if it has none yet."""
     holding = view.table.territories.get(territory)
     return holding.owner if holding else None
 
 
 def armies_on(view: PlayerView, territory: TerritoryId) -> int:
-    """The armies on a territory; 0 where nobody holds it yet."""
+    """The armies on a territory; 0 if it has no owner yet."""
     holding = view.table.territories.get(territory)
     return holding.armies if holding else 0
 
@@ -172,7 +172,7 @@ _ANSWERS: Final[Mapping[str, tuple[type, ...]]] = {
 
 
 def following(share: Share, conquest: Conquest, view: PlayerView) -> int:
-    """The armies that move in: a number as it is, all else as far as the rules allow."""
+    """The armies that move in: a number as given, otherwise within the rules."""
     low, high = conquest.low, conquest.high
     match share:
         case "all":
@@ -189,14 +189,14 @@ def following(share: Share, conquest: Conquest, view: PlayerView) -> int:
 
 
 def usual_share(conquest: Conquest, edition: Edition, view: PlayerView) -> Share:
-    """All where enemies stand beside the territory taken, else few."""
+    """All if enemies are next to the conquest, otherwise few."""
     ours = (view.seat, conquest.force)
     near = edition.board.borders[conquest.target]
     return "all" if any(owner_of(view, territory) not in ours for territory in near) else "few"
 
 
 def moving(move: Move, edition: Edition, view: PlayerView) -> int:
-    """The armies that a move means; less than 1 where none are left to move."""
+    """The armies that a move means; less than 1 if none are left to move."""
     stack, limit = armies_on(view, move.source), edition.stack_limit
     match move.armies:
         case int(armies):
@@ -210,7 +210,7 @@ def moving(move: Move, edition: Edition, view: PlayerView) -> int:
 
 
 def armies_placed(put: Put, view: PlayerView, choices: Sequence[Choice]) -> int:
-    """The armies that a placing means; 0 where none are left to place."""
+    """The armies that a placement means; 0 if none are left to place."""
     if put.armies != "all":
         return put.armies
     fitting = (c for c in choices if isinstance(c, PlaceChoice) and c.territory == put.territory)
@@ -219,7 +219,7 @@ def armies_placed(put: Put, view: PlayerView, choices: Sequence[Choice]) -> int:
 
 
 def left_to_place(view: PlayerView, owner: Seat | None) -> int:
-    """The armies of an owner that are neither placed nor planned; 1 of one whom the viewer doesn't handle."""
+    """An owner's armies neither placed nor planned; 1 for an owner whose armies the viewer doesn't handle."""
     if owner is None or owner not in (view.seat, *view.table.neutrals):
         return 1
     planned = sum(armies for territory, armies in view.plan if owner_of(view, territory) == owner)
@@ -229,25 +229,25 @@ def left_to_place(view: PlayerView, owner: Seat | None) -> int:
 def rest_of_spread(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], passed: int
 ) -> Sequence[Place]:
-    """The placings that an even spread still makes, in the table's order, behind so many territories.
+    """The remaining placements of an even spread, in table order, after the territories already passed.
 
-    It is worked out anew each time, from the armies left and the territories not passed yet.
+    It is recomputed each time from the armies left and the remaining territories.
     """
     if must_trade(choices):
         first = next(t for t in view.table.territories if owner_of(view, t) == view.seat)
-        return [Place(seat=view.seat, territory=first, armies=1)]  # to be refused
+        return [Place(seat=view.seat, territory=first, armies=1)]  # will be refused
     order = in_order(view)
     open_still = [c for c in choices if isinstance(c, PlaceChoice) and order[c.territory] > passed]
     return sorted(spread(edition, view, open_still), key=lambda place: order[place.territory])
 
 
 def in_order(view: PlayerView) -> Mapping[TerritoryId, int]:
-    """The territories of the table, numbered from 1."""
+    """The table's territories, numbered from 1."""
     return {territory: at for at, territory in enumerate(view.table.territories, start=1)}
 
 
 def cards_of(exchange: Exchange, view: PlayerView, choices: Sequence[Choice]) -> tuple[CardId, ...]:
-    """The cards that a trade means; none where there is nothing to trade, or no need to."""
+    """The cards that a trade means; empty if there is nothing to trade, or no need to."""
     if not isinstance(exchange.cards, str):
         return tuple(_in_hand(exchange.cards, view.hand))
     sets = [choice for choice in choices if isinstance(choice, TradeChoice)]
@@ -257,14 +257,14 @@ def cards_of(exchange: Exchange, view: PlayerView, choices: Sequence[Choice]) ->
 
 
 def must_trade(choices: Sequence[Choice]) -> bool:
-    """Whether nothing else can be done before a trade."""
+    """Whether a trade is required before anything else."""
     return any(isinstance(choice, TradeChoice) for choice in choices) and not any(
         isinstance(choice, PlaceChoice | EndPhaseChoice) for choice in choices
     )
 
 
 def _in_hand(cards: Sequence[CardId], hand: Sequence[CardId]) -> Iterator[CardId]:
-    """The cards, with a joker of the hand for each that bears no number, as far as there are any."""
+    """The cards, with unnumbered jokers replaced by jokers of the hand, as far as there are any."""
     jokers = [card for card in hand if card.startswith(_JOKER) and card not in cards]
     for card in cards:
         yield jokers.pop(0) if card == ANY_JOKER and jokers else card
@@ -274,11 +274,11 @@ _PASSED_OVER: Final[Mapping[str, tuple[type, ...]]] = {
     "occupy": (Again, Defence),
     "trade_down": (Again, Defence, Follow),
 }
-"""The answers, in vain by now, behind which those steps may stand."""
+"""Obsolete answers that may precede those steps."""
 
 
 def is_answer(body: Body) -> bool:
-    """Whether the step does nothing but answer; one that nobody asks for is passed over."""
+    """Whether the step is only an answer; it is skipped if there is no question."""
     return isinstance(body, Follow | Again | Defence)
 
 
@@ -288,7 +288,7 @@ def answers(body: Body, phase: str) -> bool:
 
 
 def answer_from(line: Line, first: int, phase: str) -> int | None:
-    """The index of the step that answers the phase's question, from the step `first` on; None if none does."""
+    """The index of the step answering the phase's question, from step `first` on; None if there is none."""
     for at in range(first, len(line)):
         if answers(line[at].body, phase):
             return at
@@ -298,18 +298,18 @@ def answer_from(line: Line, first: int, phase: str) -> int | None:
 
 
 _LASTING: Final = frozenset((Reason.NOT_YOURS, Reason.NOT_ADJACENT, Reason.UNKNOWN_TERRITORY))
-"""Refusals that nothing takes away which others may do before the step's phase comes."""
+"""Refusals that others' actions before the step's phase can't remedy."""
 
 _FEWEST_TRADED: Final = 3
-"""The cards of a set: whoever holds so many may get more than lands and regions bring."""
+"""The cards of a set: with this many, a player may get more armies than by territories and regions."""
 
 
 def refusal_there(
     command: Command, phase: str, edition: Edition, view: PlayerView
 ) -> IllegalCommand | None:
-    """The refusal that the command will meet in that phase of the viewer's turn, whatever comes before it.
+    """The refusal that the command will meet in that phase of the viewer's turn, whatever happens before.
 
-    None where it may be right: then the phases before it can be ended for it.
+    None if it may be legal: then the phases before it can be ended.
     """
     seen = _seen(edition, view, phase)
     if isinstance(command, Place):
@@ -325,7 +325,7 @@ def refusal_there(
 
 
 def _others_act_before(command: Command, edition: Edition, view: PlayerView) -> bool:
-    """Whether others may change the board before the phase; what they leave of a stack is never more."""
+    """Whether others may change the board before the phase; stacks can only shrink."""
     if view.table.round == 0:
         return True
     shared = edition.tours or view.table.tours or view.table.stage > 0
@@ -333,7 +333,7 @@ def _others_act_before(command: Command, edition: Edition, view: PlayerView) -> 
 
 
 def _of_placing(command: Place, seen: Table) -> IllegalCommand | None:
-    """The refusal of armies on another's land, or of more than will be granted."""
+    """The refusal of placing armies on another's territory, or more than will be granted."""
     seat, territory = command.seat, command.territory
     holding = seen.state.land.get(territory)
     if holding is None or holding.owner != seat:
@@ -349,7 +349,7 @@ def _of_placing(command: Place, seen: Table) -> IllegalCommand | None:
 
 
 def _seen(edition: Edition, view: PlayerView, phase: str) -> Table:
-    """A table with what the viewer knows, at a step of their own in that phase."""
+    """A table with what the viewer knows, at one of their steps in that phase."""
     table, seat = view.table, view.seat
     state = GameState(
         seats=table.seats,
@@ -364,7 +364,7 @@ def _seen(edition: Edition, view: PlayerView, phase: str) -> Table:
 
 
 def hold(step: LineStep, edition: Edition, view: PlayerView, leg: int) -> bool:
-    """Whether a step's conditions hold now. Only a chance is asked again, for each leg of a path."""
+    """Whether a step's conditions hold now. Only a chance is checked again for each leg of a path."""
     asked = [guard for guard in step.guards if not leg or isinstance(guard, Chance)]
     return all(_holds(guard, edition, view, step.body, leg) for guard in asked)
 
@@ -387,10 +387,10 @@ def _holds(guard: Guard, edition: Edition, view: PlayerView, body: Body, leg: in
 def changed_owner(
     step: LineStep, view: PlayerView, owners: Mapping[TerritoryId, Seat | None]
 ) -> TerritoryId | None:
-    """A territory named in the step whose owner is another than when the line was written.
+    """A territory named in the step whose owner has changed since the line was written.
 
-    Those that the step's own conditions ask about are left out, and those that the line itself took:
-    they are now its owner's, or those of the third side that fights for them.
+    Ignores territories in the step's own conditions, and those that the line itself took: they belong to its
+    owner, or to the third side that fights for them.
     """
     asked = {guard.territory for guard in step.guards if not isinstance(guard, Chance)}
     ours = (view.seat, *view.table.neutrals)
@@ -402,7 +402,7 @@ def changed_owner(
 
 
 def territories_of(body: Body) -> tuple[TerritoryId, ...]:
-    """The territories that a step is about. Cards, and those wished for, may be anybody's."""
+    """The territories that a step is about. Cards and claim wishes don't depend on owners."""
     match body:
         case March(path=path):
             return path

@@ -1,4 +1,4 @@
-"""The log of a game: who took which steps, and the dice that fell, from events as somebody saw them. Pure."""
+"""The game log: who took which steps, with the dice, from events as someone saw them. Pure."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,7 +34,7 @@ Throws = tuple["Throw", ...]
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that fell together: the attack and the defence of a roll, or dice that nobody answers."""
+    """Dice rolled together: a battle roll's attack and defence, or dice without an opponent."""
 
     dice: tuple[int, ...]
     defence: tuple[int, ...] = ()
@@ -46,10 +46,9 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A step that a seat took, with the dice that fell in it.
+    """A step that a seat took, with its dice.
 
-    `against` is the seat whose territory was attacked, where that is known. `by` says who took
-    the step, if not whoever played the seat.
+    `against` is the attacked seat, if known. `by` says who took the step, if not the seat's current player.
     """
 
     seat: Seat
@@ -61,22 +60,22 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class LogRound:
-    """The entries of a round in order; round 0 is the setup."""
+    """A round's entries in order; round 0 is the setup."""
 
     number: int
     entries: tuple[LogEntry, ...] = ()
 
 
 def throws_of(events: Iterable[e.Event]) -> Throws:
-    """The dice that fell: rolls of battles, rolls that stand after a re-roll, dice for the order of play."""
+    """The dice rolled: in battles, after re-rolls, and for the order of play."""
     return tuple(chain.from_iterable(map(_throws, events)))
 
 
 def log_of(edition: Edition, seen: Sequence[e.Event]) -> tuple[LogRound, ...]:
-    """The log of the events that somebody saw, from the first one on (`rules.core.views.visible_to`).
+    """The log of the events that someone saw, from the first one on (`rules.core.views.visible_to`).
 
-    Rolls in a row from one territory on the same other are one entry. Ends of phases are left out, and
-    what a seat laid in setup is summed up, unless its plan is seen: then the plan stands there.
+    Consecutive rolls from one territory on the same target are one entry. Ends of phases are left out. What a
+    seat placed in the setup is summed up, or replaced by its plan if that is visible.
     """
     log = _Log(edition, {event.seat for event in seen if isinstance(event, e.ArmiesPlanned)})
     for event in seen:
@@ -85,20 +84,20 @@ def log_of(edition: Edition, seen: Sequence[e.Event]) -> tuple[LogRound, ...]:
 
 
 def write_entry(entry: LogEntry, style: Style = NORMAL, *, dice: bool = True) -> str:
-    """An entry as `brazil > peru {643:61 52:3}`; its dice on demand."""
+    """An entry as `brazil > peru {643:61 52:3}`; dice are optional."""
     said = write_step(entry.step, style)
     return f"{said} {write_throws(entry.throws)}" if dice and entry.throws else said
 
 
 def write_throws(throws: Throws) -> str:
-    """The dice in braces, `{643:61 52:3}`; no dice are an empty text."""
+    """The dice in braces, `{643:61 52:3}`; empty without dice."""
     return f"{{{' '.join(map(str, throws))}}}" if throws else ""
 
 
 def write_entries(
     entries: Iterable[LogEntry], style: Style = NORMAL, *, dice: bool = True
 ) -> Iterator[tuple[Seat, str]]:
-    """The entries as lines: a seat, and the steps that it took without another between them."""
+    """The entries as lines: a seat, and its consecutive steps."""
     for seat, run in _runs(entries):
         yield seat, "".join(_joined(run, style, dice=dice))
 
@@ -115,7 +114,7 @@ def _runs(entries: Iterable[LogEntry]) -> Iterator[tuple[Seat, list[LogEntry]]]:
 
 
 def _joined(run: Sequence[LogEntry], style: Style, *, dice: bool) -> Iterator[str]:
-    """The steps, with `; ` between them; a `/` has blanks around it instead."""
+    """The steps joined with `; `, or with blanks around a `/`."""
     for at, entry in enumerate(run):
         if at:
             yield " " if END_PHASE in (entry.step, run[at - 1].step) else "; "
@@ -136,11 +135,11 @@ def _throws(event: e.Event) -> Iterable[Throw]:
 
 @dataclass(slots=True)
 class _Log:
-    """The log while it is made, event by event."""
+    """Builds the log event by event."""
 
     edition: Edition
     planners: set[Seat]
-    """The seats whose plans in setup are seen, so that what they lay need not be told again."""
+    """Seats with visible setup plans, whose placements needn't be repeated."""
     done: list[tuple[int, list[LogEntry]]] = field(default_factory=list)
     owners: dict[TerritoryId, Seat] = field(default_factory=dict)
     laid: dict[Seat, dict[TerritoryId, int]] = field(default_factory=dict)
@@ -173,7 +172,7 @@ class _Log:
             self.done.append((number, []))
 
     def _take_back(self, event: e.OrderTakenBack) -> None:
-        """Tell of a take-back; behind the end of a phase, which is told for this alone."""
+        """Add an undo; if it follows the end of a phase, that is shown, too."""
         self._tell_laid()
         words: tuple[Word, ...] = ("/", "undo") if isinstance(event.order, EndPhase) else ("undo",)
         for word in words:
@@ -214,7 +213,7 @@ class _Log:
             self._add_throws(throws)
 
     def _enter(self, entry: LogEntry) -> None:
-        """Add an entry; an attack that only goes on belongs to the one before it."""
+        """Add an entry; an attack that only continues is merged into the previous one."""
         if not self.done:
             self._begin(0)
         entries = self.done[-1][1]
@@ -222,7 +221,7 @@ class _Log:
         entries[len(entries) - bool(whole) :] = [whole or entry]
 
     def _add_throws(self, throws: Throws) -> None:
-        """Add dice to the entry in which they fell; those for the order of play fell in none."""
+        """Add dice to the entry they belong to; those for the order of play belong to none."""
         if self.done and (entries := self.done[-1][1]):
             entries[-1] = replace(entries[-1], throws=(*entries[-1].throws, *throws))
 
@@ -231,7 +230,7 @@ _IN_BATTLE: Final = (March, Defence, Again, Follow)
 
 
 def _gone_on(before: LogEntry, entry: LogEntry) -> LogEntry | None:
-    """The attack with the next one in it, if that goes on from the same territory on the same other."""
+    """The attack merged with the next one, if that continues with the same source and target."""
     match before.step.body, entry.step.body:
         case March() as one, March() as other if (before.seat, one.path) == (
             entry.seat,
@@ -244,7 +243,7 @@ def _gone_on(before: LogEntry, entry: LogEntry) -> LogEntry | None:
 
 
 def _told(edition: Edition, event: e.Event) -> tuple[Seat, Body] | None:  # noqa: C901, PLR0911, PLR0912 - one match
-    """The step that an event tells, and who took it; None where nobody did."""
+    """The step that an event represents, and who took it; None if no one did."""
     match event:
         case e.TerritoryClaimed(seat=seat, territory=territory):
             return seat, Take(territory)

@@ -1,4 +1,4 @@
-"""A plan: a line carried out, command after command, and as it is kept while it waits."""
+"""Plans: executing a line command by command, and storing it while it waits."""
 
 import dataclasses
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ from rules.notation.writer import write
 
 
 def begin(line: Line, seat: Seat, view: PlayerView) -> Plan:
-    """The plan of a line that a seat writes now.
+    """The plan for a line that a seat writes now.
 
     Raises:
         ValueError: the view is another seat's.
@@ -44,9 +44,9 @@ def begin(line: Line, seat: Seat, view: PlayerView) -> Plan:
 
 
 def next_of(plan: Plan, edition: Edition, view: PlayerView, choices: Choices) -> Next:
-    """The next command that a plan gives now, or why it gives none.
+    """The next command of a plan, or why there is none.
 
-    It sees what its owner sees, and nothing else.
+    It uses only what its owner sees.
     """
     found: Plan | Next = plan
     while isinstance(found, Plan):
@@ -58,11 +58,11 @@ def next_of(plan: Plan, edition: Edition, view: PlayerView, choices: Choices) ->
 
 
 def after_refusal(plan: Plan, refusal: IllegalCommand) -> Plan | Stop:
-    """The plan that goes on although the rules refuse its command, or the stop.
+    """The plan that continues despite a refusal of its command, or the stop.
 
     Args:
         plan: as it was when it gave the command (`Next.before`).
-        refusal: as the rules gave it.
+        refusal: as raised by the rules.
     """
     cursor = plan.cursor
     step = plan.line[cursor.giving - 1] if cursor.giving else END
@@ -90,13 +90,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class PlanRun(Generic[T]):
-    """The game after a plan's commands, the plan as it is then, and why it stopped; None: it may go on."""
+    """The game after a plan's commands, the plan then, and why it stopped; None: it may continue."""
 
     at: T
     plan: Plan
     stop: Stop | None
     view: TableView | None = None
-    """The table's view of `at`, if it was made."""
+    """The public view of `at`, if computed."""
 
 
 def carry_on(
@@ -108,16 +108,16 @@ def carry_on(
     most: int,
     view: TableView | None = None,
 ) -> PlanRun[T]:
-    """Give a plan's commands until it stops, or `most` were tried.
+    """Execute a plan's commands until it stops, or `most` were tried.
 
     Args:
-        at: the game, whatever it is kept in.
-        plan: the plan of the seat, which is shown its own view only.
+        at: the game, in whatever representation.
+        plan: the seat's plan, which only sees its own view.
         seat: the owner.
-        see: the edition and the state of such a game.
-        play: the game after a command; raises `IllegalCommand`, and then nothing has changed.
-        most: the most commands, refused ones included.
-        view: the table's view of `at`, if it is made already.
+        see: returns the edition and the state of such a game.
+        play: returns the game after a command; raises `IllegalCommand` without changing anything.
+        most: the most commands, including refused ones.
+        view: the public view of `at`, if already computed.
     """
     for _ in range(most):
         if step_at(plan) is None:
@@ -140,41 +140,41 @@ def carry_on(
 
 @dataclass(frozen=True, slots=True)
 class KeptPlan:
-    """A plan of one seat. Only its owner may know that there is one."""
+    """A seat's stored plan. Only its owner may know that it exists."""
 
     line: str
     """The whole line in the normal form."""
     cursor: Cursor
     owners: Mapping[TerritoryId, Seat | None]
     stop: Stop | None = None
-    """Why it waits for its owner; None while it goes on by itself."""
+    """Why it waits for its owner; None while it continues by itself."""
     version: int = VERSION
-    """The version of the notation in which the line is written."""
+    """The notation version that the line is written in."""
 
     def opened(self, board: str) -> Plan:
-        """The plan, with its line read again for this board.
+        """The plan, parsing its line for this board.
 
         Raises:
-            NotationError: the line can't be read; it was damaged.
+            NotationError: the line can't be parsed; it was damaged.
         """
         return Plan(read(self.line, board, WRITTEN), self.cursor, dict(self.owners))
 
     def moved_to(self, plan: Plan, stop: Stop | None) -> "KeptPlan":
-        """The same line, gone on as far as `plan`."""
+        """The same line, advanced to the position of `plan`."""
         return dataclasses.replace(self, cursor=plan.cursor, owners=plan.owners, stop=stop)
 
 
 @dataclass(frozen=True, slots=True)
 class GivenPlan:
-    """A plan that its owner gives now: it becomes text only if something of it is left to be kept."""
+    """A plan submitted now: it is converted to text only if something of it has to be stored."""
 
     plan: Plan
     stop: Stop | None = None
-    """As that of a kept one."""
+    """As in a stored plan."""
 
     @property
     def cursor(self) -> Cursor:
-        """How far it is."""
+        """Its position."""
         return self.plan.cursor
 
     @property
@@ -183,20 +183,20 @@ class GivenPlan:
         return write(self.plan.line)
 
     def opened(self, _: str) -> Plan:
-        """The plan, which need not be read."""
+        """The plan, which needn't be parsed."""
         return self.plan
 
     def moved_to(self, plan: Plan, stop: Stop | None) -> "GivenPlan":
-        """The same line, gone on as far as `plan`."""
+        """The same line, advanced to the position of `plan`."""
         return GivenPlan(plan, stop)
 
     def written(self) -> KeptPlan:
-        """The plan, to be kept."""
+        """The plan in the form to be stored."""
         return KeptPlan(self.line, self.plan.cursor, self.plan.owners, self.stop)
 
 
 def left_of(plan: Plan) -> Line:
-    """What is left of a plan, as a line of its own; of a path, the lands that are not taken yet."""
+    """The rest of a plan as a line of its own; of a path, the territories not taken yet."""
     cursor, line = plan.cursor, plan.line
     if cursor.step >= len(line):
         return ()

@@ -1,4 +1,4 @@
-"""How far a line is, and where it goes on: the phases to come, and steps whose turn is over."""
+"""A line's position and how it advances: phases to come, and steps whose turn has passed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,24 +34,24 @@ from rules.notation.steps import END, Exchange, Line, Plain, Put, Step
 
 
 class StopReason(StrEnum):
-    """Reasons for which a line gives no command now."""
+    """Reasons why a line gives no command now."""
 
     DONE = "done"
-    """Nothing is left of it."""
+    """It is finished."""
     HELD = "held"
-    """Others must act first; it goes on by itself."""
+    """Others must act first; it continues by itself."""
     GUARD = "guard"
     """A condition fails, and the step says `or wait`."""
     OWNER_CHANGED = "owner_changed"
-    """A territory named has another owner than when the line was written: [territory]."""
+    """A named territory has changed owner since the line was written: [territory]."""
     QUESTION = "question"
-    """A question arose that the line does not answer: [phase]."""
+    """There is a question that the line doesn't answer: [phase]."""
     NOT_IN_THIS_PHASE = "not_in_this_phase"
     """The step's phase is over: [phase], the present one."""
     FAILED = "failed"
-    """Something unforeseen went wrong in the program."""
+    """An unexpected program error."""
     REFUSED = "refused"
-    """The rules refuse the step: [refusal, facts], as `IllegalCommand` gives them."""
+    """The rules refuse the step: [refusal, facts], as in `IllegalCommand`."""
 
 
 WAITS = frozenset(StopReason) - {StopReason.DONE, StopReason.HELD}
@@ -60,29 +60,29 @@ WAITS = frozenset(StopReason) - {StopReason.DONE, StopReason.HELD}
 
 @dataclass(frozen=True)
 class Cursor:
-    """Where in a line: the step (from 0), the leg of its path, whether that leg was begun.
+    """A position in a line: the step (from 0), the leg of its path, whether that leg was begun.
 
-    Behind the last step, begun: the turn is to be ended, as by `or end`. The leg of `spread` is the
-    number of territories that it has passed.
+    After the last step, with `begun`: the turn is to be ended, as by `or end`. The leg of `spread` is the
+    number of territories it has passed.
     """
 
     step: int = 0
     leg: int = 0
     begun: bool = False
     answered: int = 0
-    """The steps after this one that answered its questions already."""
+    """The steps after this one that have already answered its questions."""
     ending: tuple[int, Seat | None] | None = None
     """The round and turn in which the line last did something: those that `end` ends.
 
     When they are over, so is the turn that the line is for.
     """
     giving: int = 0
-    """The step (from 1) whose command is under way, which may be an answer further on; 0: none."""
+    """The step (from 1) whose command is being executed, possibly an answer further on; 0: none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """No command now, and why; `step` (from 1; 0: none) is the one that it stopped at."""
+    """Why there is no command now; `step` (from 1; 0: none) is where it stopped."""
 
     reason: StopReason
     step: int = 0
@@ -91,28 +91,28 @@ class Stop:
 
 @dataclass(frozen=True)
 class Plan:
-    """A line given by a seat: its steps, how far it is, and who held what it names when it was written."""
+    """A seat's line: its steps, its position, and the owners of named territories when it was written."""
 
     line: Line
     cursor: Cursor = Cursor()
     owners: Mapping[TerritoryId, Seat | None] = field(default_factory=dict)
 
     def at(self, cursor: Cursor) -> "Plan":
-        """The same plan at another place."""
+        """The same plan at another position."""
         return replace(self, cursor=cursor)
 
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What a plan does next: a command, or the reason why there is none."""
+    """A plan's next command, or the reason why there is none."""
 
     plan: Plan
     """The plan once the command is accepted."""
     then: Command | Stop
     since: Plan
-    """The plan at the step that it has come to."""
+    """The plan at its present step."""
     by: int = 0
-    """The step (from 1) that gives the command, which may be an answer further on; 0: none."""
+    """The step (from 1) that gives the command, possibly an answer further on; 0: none."""
 
     @property
     def before(self) -> Plan:
@@ -121,12 +121,12 @@ class Next:
 
 
 def facts_of(refusal: IllegalCommand) -> dict[str, Any]:
-    """The facts of a stop for which the rules refuse a step."""
+    """A stop's facts for a refused step."""
     return {"refusal": refusal.reason, "facts": refusal.facts}
 
 
 def step_at(plan: Plan) -> Step | None:
-    """The step that a plan is at; its own end behind the last one if that is begun; None when it is through."""
+    """A plan's present step; the end after the last one if that is begun; None when it is finished."""
     at = plan.cursor.step
     if at < len(plan.line):
         return plan.line[at]
@@ -134,18 +134,18 @@ def step_at(plan: Plan) -> Step | None:
 
 
 def behind(plan: Plan) -> Plan:
-    """The plan once its present step, and those that answered for it, are done."""
+    """The plan after its present step, and those that answered for it."""
     cursor = plan.cursor
     return plan.at(Cursor(cursor.step + 1 + cursor.answered, ending=cursor.ending))
 
 
 def to_the_end(plan: Plan) -> Plan:
-    """The plan that does nothing more but end the turn."""
+    """The plan reduced to ending the turn."""
     return plan.at(Cursor(len(plan.line), begun=True))
 
 
 def kind_of(body: s.Body) -> type[Command]:
-    """The kind of command that a step gives first of all."""
+    """The type of a step's first command."""
     if isinstance(body, s.Plain):
         return _BY_WORD[body.word]
     return _BY_BODY[type(body)]
@@ -177,19 +177,19 @@ _BY_WORD: dict[s.Word, type[Command]] = {
 
 
 def takes(edition: Edition, phase: str, kind: type[Command]) -> bool:
-    """Whether a phase has moves of that kind."""
+    """Whether a phase accepts this type of command."""
     return kind in edition.phase(phase).moves
 
 
 def is_in_its_turn(view: PlayerView) -> bool:
-    """Whether it is the viewer's turn, or setup, where everybody acts."""
+    """Whether it is the viewer's turn, or the setup, where everyone acts."""
     return view.table.round == 0 or view.table.turn == view.seat
 
 
 def ahead(edition: Edition, view: PlayerView) -> tuple[str, ...]:
-    """The phases of the viewer's turn after the present one; in setup all, and in another's turn none.
+    """The phases left in the viewer's turn; in the setup all, in another's turn none.
 
-    Where two play with an ally in stages, the third stage attacks and moves again (`H-GX-14`).
+    With two players and an ally in stages, the third stage attacks and moves again (`H-GX-14`).
     """
     table = view.table
     if not is_in_its_turn(view):
@@ -203,7 +203,7 @@ def ahead(edition: Edition, view: PlayerView) -> tuple[str, ...]:
 
 
 def _in_order(edition: Edition, view: PlayerView) -> tuple[str, ...]:
-    """The phases of a turn. In the tours after the ally's fall, as in all tours, the grant comes last."""
+    """The phases of a turn. In tours, including those after the ally's fall, the grant comes last."""
     names = tuple(phase.name for phase in edition.phases)
     if not view.table.tours:
         return names
@@ -211,7 +211,7 @@ def _in_order(edition: Edition, view: PlayerView) -> tuple[str, ...]:
 
 
 def is_over(edition: Edition, view: PlayerView, ending: tuple[int, object]) -> bool:
-    """Whether the turn of that round and seat is over. A tour lasts as long as its round (`GX-TOUR-1`)."""
+    """Whether that seat's turn in that round is over. A tour lasts as long as its round (`GX-TOUR-1`)."""
     number, seat = ending
     table = view.table
     if table.round != number:
@@ -220,9 +220,9 @@ def is_over(edition: Edition, view: PlayerView, ending: tuple[int, object]) -> b
 
 
 def past_its_turn(plan: Plan, step: Step, edition: Edition, view: PlayerView) -> Plan | Next | None:
-    """What follows where a turn went by without a step's phase, since nobody was asked in it; None if none did.
+    """What follows if a turn passed without the step's phase because it was skipped; None if not.
 
-    What asks for no more than is granted has nothing left to ask for, as armies where there are none.
+    A step that asks only for what is granted, such as armies, then has nothing left to do.
     """
     cursor = plan.cursor
     if not _is_past(cursor, edition, view):
@@ -241,7 +241,7 @@ def past_its_turn(plan: Plan, step: Step, edition: Edition, view: PlayerView) ->
 
 
 def is_ended(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:
-    """Whether `end` has nothing left to end, so that it does not reach into another turn."""
+    """Whether `end` has nothing left to end, so that it doesn't affect another turn."""
     if cursor.ending is None:
         return view.table.round == 0
     passed = is_over(edition, view, cursor.ending)
@@ -249,7 +249,7 @@ def is_ended(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:
 
 
 def _is_past(cursor: Cursor, edition: Edition, view: PlayerView) -> bool:
-    """Whether the owner's turn in which the line last did something is over; an answer in another's is none."""
+    """Whether the owner's turn in which the line last did something is over; others' turns don't count."""
     if cursor.ending is None or cursor.ending[0] == 0:
         return False
     mine = edition.tours or view.table.tours or cursor.ending[1] == view.seat

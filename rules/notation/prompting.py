@@ -1,4 +1,4 @@
-"""What a step does at one moment of the game: a command, or nothing, or why it can't be done now."""
+"""What a step does at a given moment: a command, nothing, or a reason why it can't be done now."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -39,14 +39,14 @@ from rules.notation.steps import END, Exchange, Follow, March, Move, Plain, Put,
 from rules.notation.writer import command_of
 
 Choices = Callable[[], Sequence[Choice]]
-"""The choices that a plan's owner has now. They are asked for only where a step needs them."""
+"""The current choices of a plan's owner, computed only if a step needs them."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanStep:
     """A plan at one of its steps, as its owner sees the game then.
 
-    A method gives the plan a step further on, if there is nothing to be done for this one, or what is next.
+    A method returns the plan advanced by a step, if there is nothing to do for this one, or what is next.
     """
 
     plan: Plan
@@ -57,17 +57,17 @@ class PlanStep:
 
     @property
     def cursor(self) -> Cursor:
-        """How far the plan is."""
+        """The plan's position."""
         return self.plan.cursor
 
     @property
     def phase(self) -> str:
-        """The phase that the table is in."""
+        """The table's phase."""
         return self.view.table.phase
 
     @property
     def _number(self) -> int:
-        """The step's number, from 1; 0 of an end that stands in no line."""
+        """The step's number, from 1; 0 for an implicit end."""
         return self.cursor.step + 1 if self.cursor.step < len(self.plan.line) else 0
 
     @property
@@ -75,7 +75,7 @@ class PlanStep:
         return isinstance(self.step.body, March) and self.cursor.begun
 
     def found(self) -> Plan | Next:
-        """The plan a step further on, or what is next."""
+        """The plan advanced by a step, or what is next."""
         if kind_of(self.step.body) in self.edition.anytime:
             return self._left_out() or self._as_said()
         past = past_its_turn(self.plan, self.step, self.edition, self.view)
@@ -119,13 +119,13 @@ class PlanStep:
                 return self._stop(reason, **facts)
 
     def _unanswered(self) -> Next:
-        """A question that the line does not answer. One of another's turn is no affair of a line for one's own."""
+        """A question that the line doesn't answer. Questions in others' turns don't concern it."""
         if not self._is_marching and (self.phase == "defend" or not is_in_its_turn(self.view)):
             return self._stop(StopReason.HELD)
         return self._stop(StopReason.QUESTION, phase=self.phase)
 
     def _left_out(self) -> Plan | Next | None:
-        """What happens instead, where the step is not to be done now; None if it is."""
+        """What happens instead if the step shouldn't be done now; None if it should."""
         if self.cursor.begun:
             return None
         if not amounts.hold(self.step, self.edition, self.view, self.cursor.leg):
@@ -154,7 +154,7 @@ class PlanStep:
         return later or self._follow(share, self.plan)
 
     def _left_open(self) -> Plan | Next:
-        """A conquest that the line's owner occupies: the end of the line, if nothing stands behind it."""
+        """A conquest left for the owner to occupy: the end of the line, if nothing follows."""
         return behind(self.plan) if self._number == len(self.plan.line) else self._unanswered()
 
     def _follow(self, share: Share | None, after: Plan) -> Next:
@@ -172,7 +172,7 @@ class PlanStep:
         return self._later_answer() or self._unanswered()
 
     def _later_answer(self) -> Plan | Next | None:
-        """The answer of a step behind an attack to a question that comes up in its middle."""
+        """The answer, from a step after an attack, to a question during it."""
         if not self._is_marching:
             return None
         first = self.cursor.step + 1 + self.cursor.answered
@@ -229,7 +229,7 @@ class PlanStep:
         return self._unforeseen(StopReason.NOT_IN_THIS_PHASE, phase=self.phase)
 
     def _misfit(self, phase: str) -> Plan | Next | None:
-        """What follows where the step can't be right in its phase, which nothing is ended for; None if it can."""
+        """What follows if the step can't be legal in its phase, so that no phase is ended for it; or None."""
         there = self._there()
         if not isinstance(there, Next) or isinstance(there.then, Stop):
             return None
@@ -237,7 +237,7 @@ class PlanStep:
         return self._unforeseen(StopReason.REFUSED, **facts_of(refusal)) if refusal else None
 
     def _end(self) -> Plan | Next:
-        """Each end of a phase that is left of the turn. A setup has none but that of a complete plan."""
+        """End each phase left in the turn. In the setup, only a complete plan can be ended."""
         table, cursor, after = self.view.table, self.cursor, behind(self.plan)
         if cursor.ending is not None and is_over(self.edition, self.view, cursor.ending):
             return after

@@ -1,4 +1,4 @@
-"""A line of the notation into steps. Reading needs the board's names, and nothing else (docs/notation.md)."""
+"""Parses a line of the notation into steps. Needs only the board's names (docs/notation.md)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -48,10 +48,10 @@ CARDS_IN_A_SET: Final = 3
 
 
 def bodies(tokens: Tokens) -> list[Body]:
-    """The body of a step, or several placings.
+    """Parse the body of a step, or several placements.
 
     Raises:
-        NotationError: at the first word that does not fit.
+        NotationError: at the first word that doesn't fit.
     """
     if tokens.at_territory():
         return _of_territory(tokens, tokens.territory())
@@ -101,7 +101,7 @@ def _put_number_first(tokens: Tokens) -> Put:
 
 
 def _other(tokens: Tokens, source: TerritoryId) -> TerritoryId:
-    """Take a territory that is another one."""
+    """Take a different territory."""
     word = tokens.now.text
     target = tokens.territory()
     if target == source:
@@ -141,7 +141,7 @@ def _march(tokens: Tokens, first: TerritoryId) -> March:
 
 
 def _clauses(tokens: Tokens) -> dict[str, Any]:
-    """The values of an attack's clauses, which come in any order, each once."""
+    """The values of an attack's clauses, in any order, each at most once."""
     values: dict[str, Any] = {}
     said: dict[str, tuple[str, str]] = {}
     while (key := "armies" if tokens.at_number() else tokens.now.key) in _CLAUSES:
@@ -182,7 +182,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, Callable[[Tokens], Any]]]] = MappingProx
         "while": ("floor", Tokens.percent),
     }
 )
-"""The word that begins a clause (`armies`: a number alone), to its field in `March` and what reads its value."""
+"""By the word that begins a clause (`armies`: a number alone): its field in `March` and its parser."""
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def _card(tokens: Tokens, expected: Expected) -> CardId:
     return CardId(f"{ANY_JOKER}_{int(number)}") if number else ANY_JOKER
 
 
-# --- answers and what is said before and beside a turn ------------------------------------------
+# --- answers, and steps outside a turn ----------------------------------------------------------
 
 
 def _again(tokens: Tokens) -> Again:
@@ -262,12 +262,12 @@ _BODIES: Final[Mapping[str, Callable[[Tokens], Body]]] = MappingProxyType(
         **{word: _word_alone(word) for word in get_args(Word)},
     }
 )
-"""The word that begins a step, to what reads the rest of its body."""
+"""By the word that begins a step: the parser for the rest of its body."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a line may be, and how large its numbers."""
+    """Limits for the length of a line and the size of its numbers."""
 
     characters: int
     steps: int
@@ -275,33 +275,33 @@ class Limits:
 
 
 TYPED: Final = Limits(characters=2_000, steps=100, number=9_999)
-"""What people type."""
+"""For lines that people type."""
 
 WRITTEN: Final = Limits(characters=4 * 2**20, steps=2**20, number=10**9 - 1)
-"""What the General wrote: a line in its normal form, or one of a record."""
+"""For lines written by the bot: in normal form, or in a record."""
 
 
 class Noted(NamedTuple):
-    """A step, and what stands in braces behind it: what came of it, as the General noted."""
+    """A step with its note in braces: the outcome recorded by the bot."""
 
     step: Step
     note: str = ""
 
 
 def read(text: str, board: str, limits: Limits = TYPED) -> Line:
-    """The steps of a line, on a board by its id (`world`); notes in braces are passed over.
+    """Parse a line for a board id (`world`); notes in braces are skipped.
 
     Raises:
-        NotationError: naming the first step and word that can't be read.
+        NotationError: naming the first step and word that can't be parsed.
     """
     return tuple(noted.step for noted in read_noted(text, board, limits))
 
 
 def read_noted(text: str, board: str, limits: Limits = WRITTEN) -> tuple[Noted, ...]:
-    """The steps of a line, each with its note.
+    """Parse a line's steps with their notes.
 
     Raises:
-        NotationError: naming the first step and word that can't be read.
+        NotationError: naming the first step and word that can't be parsed.
     """
     steps = tokens_of(_within(limits, clean_text(_within(limits, text))))
     if not steps:
@@ -310,7 +310,7 @@ def read_noted(text: str, board: str, limits: Limits = WRITTEN) -> tuple[Noted, 
 
 
 def _within(limits: Limits, text: str) -> str:
-    """The text itself; one that is clean_text may have become longer."""
+    """The text itself, checked again since `clean_text` may have made it longer."""
     if len(text) > limits.characters:
         raise NotationError(Unreadable.TOO_LONG, 0, most=limits.characters)
     return text
@@ -331,7 +331,7 @@ def _each(steps: list[list[Token]], names: Names, limits: Limits) -> Iterator[No
 
 
 def _steps(tokens: Tokens) -> Iterator[Noted]:
-    """What is said between two separators: one step, or several placings."""
+    """Parse what is between two separators: one step, or several placements."""
     said = bodies(tokens)
     guards = tuple(_guards(tokens, said)) if tokens.take("if") else ()
     otherwise = _otherwise(tokens) if tokens.take("or") else ""

@@ -1,7 +1,7 @@
-"""The steps that a line of the notation says, as plain values. They name no language and no position.
+"""Steps of the notation as plain values, independent of language and position.
 
-A line is what people call a turn: steps in order, each a thing to do (its body), under conditions
-(its guards), and what shall happen where it can't be done (`otherwise`).
+A line describes a turn: steps in order, each with an action (its body), conditions (its guards), and a
+fallback for when it can't be done (`otherwise`).
 """
 
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from rules.model.board import CardId, Seat, TerritoryId
 from rules.model.commands import StandingDice, Until
 
 VERSION: Final = 1
-"""The version of the notation. No line that it can read ever changes its meaning."""
+"""The notation's version. A line it can parse never changes its meaning."""
 
 ANY_JOKER: Final = CardId("joker")
-"""Stands in a set for whichever joker is in hand."""
+"""Stands in a set for any joker in hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """All but so many armies, which stay behind."""
+    """All but this many armies, which stay behind."""
 
     armies: int
 
@@ -27,13 +27,13 @@ class Keep:
 Share = int | Literal["all", "few", "half", "ask"] | Keep
 """The armies that move: a number; all, half, or as few, as the rules allow; or all but some.
 
-`ask` leaves the last territory of a path open, for the line's owner to say.
+`ask` leaves the last territory of a path open for the line's owner.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Place armies; `all`: those that are left to place."""
+    """Place armies; `all`: those left to place."""
 
     territory: TerritoryId
     armies: int | Literal["all"]
@@ -41,25 +41,25 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class March:
-    """An attack, or several in a row along a path, each from the territory just taken."""
+    """An attack, or consecutive ones along a path, each from the territory just taken."""
 
     path: tuple[TerritoryId, ...]
-    """The territory attacked from, then each one attacked: two or more."""
+    """The source, then each territory attacked: two or more in all."""
     armies: int | None = None
-    """The armies sent into each throw; None: the most."""
+    """The armies sent into each roll; None: the most."""
     dice: int | None = None
     until: Until = "captured"
     share: Share | None = None
-    """The armies that move into each territory taken; None: all where enemies are near, else few."""
+    """The armies that move into each territory taken; None: all if enemies are near, otherwise few."""
     rerolls: bool = True
-    """Whether re-rolls may be made; else every one is waived (`GN-VAR-4`)."""
+    """Whether re-rolls may be made; otherwise all are waived (`GN-VAR-4`)."""
     floor: int | None = None
-    """The chance in percent, asked before every throw, below which the attack stops (`while 60%`)."""
+    """The chance in percent, checked before each roll, below which the attack stops (`while 60%`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Regroup from one own territory to another."""
+    """Move armies between one's own territories."""
 
     source: TerritoryId
     target: TerritoryId
@@ -68,7 +68,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Trade cards: three of them, the set worth most, or (`forced`) that one only if the rules demand a trade."""
+    """Trade cards: three given ones, the most valuable set, or (`forced`) that one only if required."""
 
     cards: tuple[CardId, ...] | Literal["best", "forced"]
     bonus_on: TerritoryId | None = None
@@ -76,49 +76,49 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """Answer, after a conquest, how many armies move in; never `ask`."""
+    """Answer how many armies move into a conquest; never `ask`."""
 
     armies: Share
 
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """Answer a live attack with so many dice."""
+    """Answer a live attack with this many dice."""
 
     dice: int
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Answer whether to roll a die again, named by its value; None: let the roll stand."""
+    """Answer whether to re-roll a die, given by its value; None: keep the roll."""
 
     die: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Claim an empty territory in setup."""
+    """Claim an empty territory in the setup."""
 
     territory: TerritoryId
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Name territories to claim in setup, the best first."""
+    """List territories to claim in the setup, best first."""
 
     territories: tuple[TerritoryId, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Capital:
-    """Name a capital."""
+    """Choose a capital."""
 
     territory: TerritoryId
 
 
 @dataclass(frozen=True, slots=True)
 class DefaultDefence:
-    """Give a standing order for one's defenders; `ask` takes it back."""
+    """Set the standing order for defence; `ask` cancels it."""
 
     dice: StandingDice
 
@@ -128,7 +128,7 @@ Word = Literal["/", "end", "spread", "withdraw", "undo", "announce", "resign"]
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A word alone: `/` ends a phase, `end` what is left of the turn; `spread` places all armies evenly."""
+    """A single word: `/` ends a phase, `end` the rest of the turn; `spread` places all armies evenly."""
 
     word: Word
 
@@ -151,14 +151,14 @@ Body = (
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance to take the next territory is at least so many percent."""
+    """The chance to take the next territory is at least this percentage."""
 
     percent: int
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A territory is held by this seat, or by whoever wrote the line (`mine`)."""
+    """A territory is held by this seat, or by the line's owner (`mine`)."""
 
     territory: TerritoryId
     by: Seat | Literal["mine"]
@@ -166,7 +166,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """At most, or at least, so many armies stand on a territory."""
+    """At most, or at least, this many armies are on a territory."""
 
     territory: TerritoryId
     sign: Literal["<=", ">="]
@@ -180,19 +180,19 @@ Otherwise = Literal["", "wait", "skip", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a line: what is done, under which conditions."""
+    """One step of a line: an action and its conditions."""
 
     body: Body
     guards: tuple[Guard, ...] = ()
     otherwise: Otherwise = ""
-    """What to do where the step can't be done: wait for its owner, leave it out, or end the turn.
+    """If the step can't be done: wait for its owner, skip it, or end the turn.
 
-    Empty: a guard that fails leaves it out, and anything unforeseen waits.
+    Empty: a failing guard skips it, and anything unexpected waits.
     """
 
 
 Line = tuple[Step, ...]
-"""A line: at least one step."""
+"""A line: one or more steps."""
 
 END: Final = Step(Plain("end"))
 END_PHASE: Final = Step(Plain("/"))

@@ -1,4 +1,4 @@
-"""The text of a line as tokens, taken one by one, and what can't be read in it."""
+"""Tokenizer of the notation, and its syntax errors."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from rules.notation.words import COLOUR_WORDS, KEYWORDS, Names, fold
 
 
 class Unreadable(StrEnum):
-    """Reasons for which a line can't be read. The facts of each are named in brackets."""
+    """Reasons why a line can't be parsed, with their facts in brackets."""
 
     EMPTY = "empty"
     TOO_LONG = "too_long"
@@ -20,33 +20,33 @@ class Unreadable(StrEnum):
     TOO_MANY_STEPS = "too_many_steps"
     """[most]"""
     UNKNOWN_TERRITORY = "unknown_territory"
-    """[near: the ids of territories spelled alike, maybe none]"""
+    """[near: ids of similarly spelled territories, if any]"""
     UNCLEAR_TERRITORY = "unclear_territory"
-    """[candidates: the ids that it may be; spellings: of each the one that begins so]"""
+    """[candidates: the possible ids; spellings: for each the one that begins so]"""
     MISSING = "missing"
     """Something is missing after the word: [expected: an `Expected`]"""
     UNEXPECTED = "unexpected"
-    """The word does not fit there: [expected]"""
+    """The word doesn't fit there: [expected]"""
     STRAY_SIGN = "stray_sign"
-    """No sign of the notation."""
+    """Not a character of the notation."""
     STRAY_DASH = "stray_dash"
-    """A lone `-`, which says neither attack nor move."""
+    """A lone `-`, which is neither an attack nor a move."""
     TOO_LARGE = "too_large"
     """[most]"""
     TWICE = "twice"
-    """A clause is said twice."""
+    """A repeated clause."""
     CONTRADICTS = "contradicts"
-    """The word does not go with [other]."""
+    """The word contradicts [other]."""
     NOT_A_SET = "not_a_set"
     """A set is three different cards."""
     SAME_TERRITORY = "same_territory"
     """From a territory to itself."""
     AFTER_END = "after_end"
-    """`end` is the last step of a line."""
+    """`end` must be the last step of a line."""
 
 
 class Expected(StrEnum):
-    """Kinds of things that are expected at a place of a line."""
+    """What may be expected at a place in a line."""
 
     STEP = "step"
     """A step: a territory, a number of armies, or a word that begins one."""
@@ -73,7 +73,7 @@ class Expected(StrEnum):
     WISH = "wish"
     """Territories, or `none`."""
     FACT = "fact"
-    """What may hold of a territory: `mine`, a colour, or `<`, `<=`, `>`, `>=` and a number."""
+    """A property of a territory: `mine`, a colour, or `<`, `<=`, `>`, `>=` and a number."""
     OTHERWISE = "otherwise"
     """`wait`, `skip` or `end`."""
     CLAUSE = "clause"
@@ -85,7 +85,7 @@ class Expected(StrEnum):
 
 
 class NotationError(Exception):
-    """A line that can't be read: why, in which step (from 1; 0: the whole), at which word, with facts."""
+    """A syntax error: why, in which step (from 1; 0: the whole), at which word, with facts."""
 
     def __init__(self, reason: Unreadable, step: int, word: str = "", **facts: object) -> None:
         super().__init__(f"step {step}: {reason} {word!r}" if step else str(reason))
@@ -97,22 +97,22 @@ class NotationError(Exception):
 
 Kind = Literal["word", "colour", "key", "number", "quoted", "note", "end"]
 """`word`: of a name. `colour`: a word of a name, or, after `if`, a colour. `key`: a word or sign of the
-notation. `note`: what stands in braces. `end`: nothing, the step is over.
+notation. `note`: text in braces. `end`: the end of the step.
 """
 
 
 class Token(NamedTuple):
-    """A token of a line: what it is, as it is written, and what it means."""
+    """A token: its kind, its text, and its meaning."""
 
     kind: Kind
     text: str
-    """As it is written."""
+    """As written."""
     key: str = ""
-    """The sign, or the English word, or the colour."""
+    """The sign, English keyword, or colour."""
 
 
 _LONGEST_REMEMBERED: Final = 40
-"""Characters, more than any word of the notation has."""
+"""Longer, in characters, than any keyword."""
 SLASH: Final = Token("key", "/", "/")
 
 QUOTES: Final = '"“”„‟«»'
@@ -138,10 +138,10 @@ _LINE_ENDS: Final = re.compile("\r\n?|[\x85\u2028\u2029]")
 
 
 def tokens_of(text: str) -> list[list[Token]]:
-    """The tokens of each step of a clean_text text; `/` is a step of its own, and empty ones are left out.
+    """The tokens of each step of a cleaned text; `/` is a step of its own, and empty ones are left out.
 
     Raises:
-        NotationError: at the first character that is no sign of the notation.
+        NotationError: at the first character that isn't part of the notation.
     """
     steps: list[list[Token]] = [[]]
     for found in _TOKEN.finditer(text):
@@ -165,10 +165,10 @@ def tokens_of(text: str) -> list[list[Token]]:
 
 
 def clean_text(text: str) -> str:
-    """The text in the usual forms of its characters (NFKC), without invisible ones.
+    """The text normalized (NFKC), without invisible characters.
 
-    Each character by itself: to normalize a whole text takes time that grows with its square where
-    many marks stand in a row.
+    Characters are normalized one by one: for a whole text it takes quadratic time with many consecutive
+    combining marks.
     """
     if text.isascii():
         return text.replace("\r", "\n")
@@ -191,7 +191,7 @@ def _known_word(said: str) -> Token:
 
 
 def _note(steps: list[list[Token]], note: Token) -> None:
-    """Add the note to the step that it stands in; behind a `/`, to that."""
+    """Add the note to its step; after a `/`, to that."""
     after_slash = len(steps) > 1 and not steps[-1] and steps[-2] == [SLASH]
     steps[-2 if after_slash else -1].append(note)
 
@@ -204,9 +204,9 @@ def _stray(said: str, steps: Iterable[list[Token]]) -> NotationError:
 
 
 _LONGEST_WORD: Final = 40
-"""Characters of a word that an error names."""
+"""The most characters of a word quoted in an error."""
 _MOST_WORDS: Final = 4
-"""Words, looked at where several were said for one name."""
+"""The most words considered as one name."""
 _END: Final = Token("end", "")
 _DASHED: Final = re.compile(r"([^-]+)-([^-]+)")
 
@@ -221,18 +221,18 @@ class Tokens:
         self._names = names
         self._kinds_of_names: Container[str] = ("word", "colour")
         self.now = tokens[0]
-        """The token that is next."""
+        """The next token."""
         self.first = tokens[0].text[:_LONGEST_WORD]
         """The step's first word."""
         self.largest = largest
-        """The largest number that may be said."""
+        """The largest number allowed."""
 
     def read_colours(self) -> None:
-        """From here on a colour is no word of a name any more: `green` does not begin Greenland."""
+        """From here on colours aren't parts of names: `green` doesn't begin Greenland."""
         self._kinds_of_names = ("word",)
 
     def take(self, *keys: str) -> str:
-        """Take the next token if it is one of these words or signs, and say which; else nothing."""
+        """Take the next token if it is one of these words or signs, and return it; otherwise empty."""
         return self._next().key if self.now.key in keys else ""
 
     def at_number(self) -> bool:
@@ -253,13 +253,13 @@ class Tokens:
         return int(self._next().text)
 
     def percent(self) -> int:
-        """Take a number of at most 100, and the sign behind it if it is there."""
+        """Take a number of at most 100, and an optional percent sign."""
         number = self.number(most=100)
         self.take("%")
         return number
 
     def word(self, meaning: Callable[[str], str | None]) -> str | None:
-        """Take the next word of a name if it means something; None: it does not."""
+        """Take the next word of a name if it has a meaning; otherwise None."""
         meant = meaning(self.now.text) if self.now.kind == "word" else None
         if meant is not None:
             self._next()
@@ -277,7 +277,7 @@ class Tokens:
         """Take a territory's name.
 
         Raises:
-            NotationError: there is none, or it is unknown or unclear.
+            NotationError: there is none, or it is unknown or ambiguous.
         """
         if self.now.kind == "quoted":
             quoted = self._next().text
@@ -290,27 +290,27 @@ class Tokens:
         return self._found(words)
 
     def note(self) -> str:
-        """Take what stands in braces, if anything does."""
+        """Take a note in braces, if there is one."""
         return self._next().text[1:-1].strip() if self.now.kind == "note" else ""
 
     def at_end(self) -> bool:
-        """Whether nothing is left."""
+        """Whether no tokens are left."""
         return self.now is _END
 
     def wanted(self, expected: Expected) -> NotationError:
-        """Something else than the next token is expected here."""
+        """An error: the next token isn't what is expected."""
         if self.at_end():
             before = self._tokens[self._at - 1].text
             return self.error(Unreadable.MISSING, before, expected=expected)
         return self.error(Unreadable.UNEXPECTED, expected=expected)
 
     def error(self, reason: Unreadable, word: str | None = None, **facts: object) -> NotationError:
-        """An error in this step, at the next token unless another word is named."""
+        """An error in this step, at the next token or the given word."""
         said = self.now.text if word is None else word
         return NotationError(reason, self._step, said[:_LONGEST_WORD], **facts)
 
     def _next(self) -> Token:
-        """Take the next token, whatever it is."""
+        """Take the next token, of any kind."""
         taken = self.now
         self._at += 1
         self.now = self._tokens[self._at]
@@ -331,7 +331,7 @@ class Tokens:
         raise self._unknown(typed, words)
 
     def _unknown(self, typed: str, words: list[str]) -> NotationError:
-        """Why this is no territory: a sign was left out or is a dash, or it is none at all."""
+        """Why this isn't a territory: a missing sign, a dash instead of one, or an unknown name."""
         for count in range(min(len(words) - 1, _MOST_WORDS), 0, -1):
             if self._names.find(" ".join(words[:count])):
                 return self.error(Unreadable.UNEXPECTED, words[count], expected=Expected.NAME_END)

@@ -1,4 +1,4 @@
-"""The words of a line: keywords in every language, and territories' names, however they are typed."""
+"""Vocabulary of the notation: keywords in all languages, and lookup of territory names."""
 
 import re
 import unicodedata
@@ -16,15 +16,15 @@ _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i"})
 
 
 def fold(text: str) -> str:
-    """The text as it is compared with names: no case, no diacritics, letters and digits only."""
+    """The text folded for comparing names: no case, no diacritics, letters and digits only."""
     spread = text.lower() if text.isascii() else _decomposed(text)
     return spread if spread.isalnum() else "".join(filter(str.isalnum, spread))
 
 
 def _decomposed(text: str) -> str:
-    """The text with its letters apart from their marks, whose order doesn't matter: they are left out afterwards.
+    """The text with its letters decomposed; the order of marks doesn't matter, since they are dropped later.
 
-    Each character by itself: to sort many marks takes time that grows with the square of their number.
+    Characters are decomposed one by one: sorting many marks takes quadratic time.
     """
     letters = text.casefold().translate(_LETTERS)
     return "".join(unicodedata.normalize("NFKD", letter) for letter in letters)
@@ -68,7 +68,7 @@ _KEYWORDS: Final = {
     "resign": ("", "poddaję", "сдаюсь"),
     "x": ("", "", "х"),
 }
-"""Each by its English word: further words in English, then those in Polish and Russian, the one shown first."""
+"""By English keyword: further English words, then Polish and Russian ones, the displayed one first."""
 
 _COLOURS: Final = {
     "red": ("", "czerwony czerwone", "красный красные"),
@@ -100,31 +100,31 @@ def _by_spelling(words: dict[str, tuple[str, str, str]]) -> dict[str, str]:
 
 
 KEYWORDS: Final = _by_spelling(_KEYWORDS)
-"""Plain spelling, in any language, to the English word."""
+"""Folded spelling, in any language, to the English keyword."""
 
 COLOUR_WORDS: Final = {spelling: Seat(seat) for spelling, seat in _by_spelling(_COLOURS).items()}
-"""Plain spelling, in any language, to the seat. They are words of the notation after `if` alone."""
+"""Folded spelling, in any language, to the seat. They are keywords only after `if`."""
 
 _NUMBERED_JOKER: Final = re.compile(rf"(?:{'|'.join(map(re.escape, _by_spelling(_JOKER)))})(\d*)")
 
 
 def joker_in(typed: str) -> str | None:
-    """The number of the joker that a word names, empty where it has none; None: it names no joker."""
+    """The number of the joker that a word names, empty if it has none; None: it isn't a joker."""
     joker = _NUMBERED_JOKER.fullmatch(fold(typed))
     return joker[1] if joker else None
 
 
 def word_in(language: str, word: str) -> str:
-    """A word, by its English one, in a language; in English where the notation doesn't speak that."""
+    """A keyword in a language; in English if the notation doesn't support it."""
     forms = _ALL[word][_LANGUAGES.index(language)].split() if language in _LANGUAGES[1:] else ()
     return forms[0] if forms else word
 
 
 SHORTEST_BEGINNING: Final = 3
-"""Letters that a beginning has at least: two begin too many names."""
+"""The shortest prefix accepted: two letters begin too many names."""
 
 _LONGEST_COMPARED: Final = 60
-"""Characters, more than any territory's name has. To compare a long text would take much time."""
+"""Longer, in characters, than any territory's name. Comparing long texts would be slow."""
 
 _DIRECTIONS: Final = {
     "n": (
@@ -143,7 +143,7 @@ _DIRECTIONS: Final = {
     "se": "se southeast southeastern",
     "sw": "sw southwest southwestern",
 }
-"""The directions that names are made of, each to how it is written, whole or short."""
+"""The directions in names, with their full and short spellings."""
 
 _FURTHER: Final = {
     "brazil": "Brasil",
@@ -160,13 +160,13 @@ _FURTHER: Final = {
     "ural": "Urals, The Urals",
     "western_united_states": "Western USA, Western States, Западная Америка",
 }
-"""What people call territories besides. No aliases of a board: they yield to whatever begins so."""
+"""Other common names. Unlike a board's aliases, prefix matches take precedence over them."""
 
 _BETWEEN_WORDS: Final = re.compile(r"[\W_]+")
 
 
 class Spelling(NamedTuple):
-    """One way to write a territory's name, and the plain words that it consists of."""
+    """A spelling of a territory's name, and its folded words."""
 
     text: str
     words: tuple[str, ...]
@@ -174,7 +174,7 @@ class Spelling(NamedTuple):
 
 
 class _Directed(NamedTuple):
-    """A name apart from its directions, which people write short and in either place."""
+    """A name without its directions, which may be abbreviated and come first or last."""
 
     directions: str
     words: tuple[str, ...]
@@ -182,38 +182,41 @@ class _Directed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Every name of every territory of one board, in every language."""
+    """All names of all territories of a board, in all languages."""
 
     spellings: Mapping[str, TerritoryId]
-    """Plain spelling (id, name or alias) to the territory."""
+    """Folded spelling (id, name or alias) to the territory."""
     labels: Mapping[str, Mapping[TerritoryId, str]]
-    """Language to each territory's name in it."""
+    """By language, each territory's name."""
     _beginnings: Mapping[str, tuple[Spelling, ...]]
-    """What a name begins with, as one plain word, to all that begin so."""
+    """Prefixes of names, written as one folded word, to all names with them."""
     _first_words: Mapping[str, tuple[Spelling, ...]]
-    """What the first of a name's several words begins with, to all that begin so."""
+    """Prefixes of the first word of names with several words, to all names with them."""
     further: Mapping[str, Spelling]
-    """What people call a territory besides, plain."""
+    """Other common names of territories, folded."""
     _directed: tuple[tuple[_Directed, Spelling], ...]
-    """Every spelling that has a direction."""
+    """All spellings that include a direction."""
 
     def find(self, typed: str) -> TerritoryId | None:
-        """The territory with that id, name or alias, in any language, if there is one."""
+        """The territory with this id, name or alias in any language; None if there is none."""
         whole = TerritoryId(typed)
         return whole if whole in self.labels["en"] else self.spellings.get(fold(typed))
 
     def begun(self, typed: str) -> Mapping[TerritoryId, str]:
         """The territories with a name that begins so, as a whole or word by word (`n afr`), and that name.
 
-        Where none does: what people call one besides (`UK`), or a name whose directions are written
-        otherwise (`East Australia`).
+        If there are none: other common names (`UK`), or names with directions in another spelling (`East
+        Australia`).
         """
         if len(typed) > _LONGEST_COMPARED:
             return {}
         return _by_territory((*self._begun(typed),) or (*self._called(typed),))
 
     def meant(self, typed: str) -> Mapping[TerritoryId, str]:
-        """As `begun`, where no line was ever read: `W. USA` begins `Wschodnie USA`, and means the western, too."""
+        """Like `begun`, but not for parsing lines, whose meaning must never change.
+
+        `W. USA` begins `Wschodnie USA`, but can also mean the western one.
+        """
         if len(typed) > _LONGEST_COMPARED:
             return {}
         return _by_territory((*self._begun(typed), *self._called(typed)))
@@ -239,14 +242,14 @@ class Names:
                 yield spelling
 
     def nearest(self, typed: str, count: int = 3) -> tuple[TerritoryId, ...]:
-        """The territories spelled most like the text, best first; may be none."""
+        """The territories with the most similar spelling, best first; may be empty."""
         whole = fold(typed[: 2 * _LONGEST_COMPARED])[:_LONGEST_COMPARED]
         close = get_close_matches(whole, self.spellings, n=3 * count, cutoff=0.6)
         begun = (s for s in self.spellings if len(whole) > 1 and s.startswith(whole))
         return _distinct((self.spellings[s] for s in (*close, *begun)), count)
 
     def matching(self, typed: str, among: Collection[TerritoryId]) -> Iterator[TerritoryId]:
-        """The territories `among` these with a spelling that begins with the text, then those that contain it."""
+        """The territories `among` these with a spelling beginning with the text, then those containing it."""
         whole = fold(typed)
         begun = {t for spelling, t in self.spellings.items() if spelling.startswith(whole)}
         contains = {t for spelling, t in self.spellings.items() if whole in spelling}
@@ -258,7 +261,7 @@ class Names:
 
 @cache
 def names_of(board: str) -> Names:
-    """The names of a board by its id (`world`). An id wins over a name, and a name over an alias.
+    """A board's names by its id (`world`). Ids take precedence over names, and names over aliases.
 
     Raises:
         DataError: there is no such board, or its file is invalid.
@@ -298,7 +301,7 @@ def _aliases(territory: Territory) -> Iterable[str]:
 
 
 def _spellings_of(territory: Territory) -> Iterator[Spelling]:
-    """All spellings, those first that people know best."""
+    """All spellings, best known first."""
     for text in (*_names(territory), *_aliases(territory), territory.id):
         if words := _words(text):
             yield Spelling(text, words, territory.id)
@@ -318,7 +321,7 @@ def _further_of(territory: Territory) -> Iterator[Spelling]:
 
 @cache
 def _directions() -> Mapping[str, str]:
-    """Each way to write a direction, plain, to its letters."""
+    """Each folded spelling of a direction to its letters."""
     return {fold(word): to for to, spelled in _DIRECTIONS.items() for word in spelled.split()}
 
 
@@ -329,7 +332,7 @@ def _apart(words: tuple[str, ...]) -> _Directed:
 
 
 def _begin(words: tuple[str, ...], beginnings: tuple[str, ...]) -> bool:
-    """Whether each of the words is, or begins with, the one at its place."""
+    """Whether each of the words is a prefix of the one at its place."""
     return len(words) == len(beginnings) and all(
         word == begun or (len(begun) >= SHORTEST_BEGINNING and word.startswith(begun))
         for word, begun in zip(words, beginnings, strict=True)
@@ -337,7 +340,7 @@ def _begin(words: tuple[str, ...], beginnings: tuple[str, ...]) -> bool:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """The words of a text, plain; those without a letter or digit left out."""
+    """The folded words of a text; those without a letter or digit are left out."""
     return tuple(filter(None, map(fold, _BETWEEN_WORDS.split(text))))
 
 

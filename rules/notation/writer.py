@@ -1,4 +1,4 @@
-"""Steps into text: one normal form for each line, or a person's words; and steps from commands."""
+"""Formats steps as text: one normal form per line, or in a person's language; converts commands to steps."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from rules.notation.words import Names, names_of, word_in
 
 
 def step_of(command: cmd.Command) -> Step:
-    """The step that orders exactly this, whoever gives it."""
+    """The step that orders exactly this command."""
     return END_PHASE if isinstance(command, cmd.EndPhase) else Step(_body_of(command))
 
 
@@ -91,7 +91,7 @@ def _march_of(attack: cmd.Attack) -> March:
 
 
 def command_of(step: Step, seat: Seat) -> cmd.Command | None:
-    """The command that the step is; None for what needs the position: a guard, a path, a share, `best`."""
+    """The command for the step; None if it depends on the position: a guard, a path, a share, `best`."""
     return None if step.guards or step.otherwise else _command_of(step.body, seat)
 
 
@@ -139,7 +139,7 @@ def _plain_command(word: str, seat: Seat) -> cmd.Command | None:
 
 
 def attack_of(march: March, seat: Seat) -> cmd.Attack:
-    """The attack that a step orders; its path has two territories."""
+    """A step's attack; its path has two territories."""
     source, target = march.path
     return cmd.Attack(
         seat=seat,
@@ -154,17 +154,17 @@ def attack_of(march: March, seat: Seat) -> cmd.Attack:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How names and words are written: in a language (`pl`), or, without one, as ids and in English."""
+    """How names and words are written: in a language (`pl`), or without one as ids and in English."""
 
     board: str = "world"
     language: str = ""
 
     def territory(self, territory: TerritoryId) -> str:
-        """A territory's name, so that it is read as that territory."""
+        """A territory's name, written so that it is parsed as that territory."""
         return _labels(self.board, self.language).get(territory) or _bare_or_quoted(territory)
 
     def word(self, *words: str) -> str:
-        """Words of the notation, named by the English ones."""
+        """Keywords, given in English."""
         return " ".join(word_in(self.language, word) for word in words)
 
 
@@ -172,7 +172,7 @@ NORMAL: Final = Style()
 
 
 def write(line: Line, style: Style = NORMAL) -> str:
-    """The line as text; in the normal style, the one form in which it is kept and compared."""
+    """The line as text; in the normal style, the canonical form for storing and comparing."""
     said = ""
     for step in line:
         one = write_step(step, style)
@@ -182,7 +182,7 @@ def write(line: Line, style: Style = NORMAL) -> str:
 
 
 def write_step(step: Step, style: Style = NORMAL) -> str:
-    """One step as text, without what separates it from others."""
+    """One step as text, without separators."""
     said = [*_body(step.body, style)]
     for number, guard in enumerate(step.guards):
         said += [style.word("and" if number else "if"), _guard(guard, style)]
@@ -196,7 +196,7 @@ def write_step(step: Step, style: Style = NORMAL) -> str:
 
 @cache
 def _labels(board: str, language: str) -> Mapping[TerritoryId, str]:
-    """Each territory's name in a language; one that would be read as another's is left out."""
+    """Each territory's name in a language; ambiguous ones are left out."""
     names = names_of(board)
     labels = names.labels.get(language, {})
     return {t: _bare_or_quoted(label) for t, label in labels.items() if _is_read(label, t, names)}
@@ -207,7 +207,7 @@ def _is_read(label: str, territory: TerritoryId, names: Names) -> bool:
 
 
 def _bare_or_quoted(name: str) -> str:
-    """The name, in quotes where some of it would be read as words of the notation."""
+    """The name, in quotes if parts of it could be parsed as keywords."""
     return name if _is_bare(name) else f'"{name}"'
 
 
@@ -255,7 +255,7 @@ def _body(body: Body, style: Style) -> Iterator[str]:  # noqa: C901, PLR0912 - o
 
 
 def _march(march: March, style: Style) -> Iterator[str]:
-    """An attack; its clauses in the order of the normal form."""
+    """An attack, with its clauses in canonical order."""
     yield " > ".join(map(style.territory, march.path))
     if march.armies is not None:
         yield f"{march.armies}"

@@ -1,1 +1,1 @@
-"""What is kept of people: names, habits, contacts, who was forgotten."""
+"""Data about people: names, preferences, contacts, erased people."""

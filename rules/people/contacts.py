@@ -1,4 +1,4 @@
-"""Contacts: whom people want nothing from, which they alone know, and invitations within a day."""
+"""Contacts: private blocks, and recent invitations."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,32 +17,32 @@ from rules.table.roster import Person, PersonId
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """That a person has blocked another, in whatever server."""
+    """A person's block of another, in all servers."""
 
     person: PersonId
     other: PersonId
     name: str
-    """The name that the other bore then."""
+    """The other person's name at that time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """That one person has invited another, in whatever server."""
+    """One person's invitations of another, in all servers."""
 
     inviter: PersonId
     guest: PersonId
     moments: str
-    """The moments that are kept, the oldest first, with a space between two."""
+    """The recorded times, oldest first, separated by spaces."""
     newest: str
 
     @property
     def at(self) -> tuple[datetime, ...]:
-        """The moments that are kept, the oldest first."""
+        """The recorded times, oldest first."""
         return tuple(filter(None, map(moment_of, self.moments.split())))
 
 
 class BlockRows(Rows[Block]):
-    """Blocks, each of one person by another."""
+    """Blocks, one row per pair."""
 
     table = Table(
         "blocks",
@@ -53,13 +53,13 @@ class BlockRows(Rows[Block]):
     )
 
     def blocked_by(self, person: PersonId) -> tuple[Person, ...]:
-        """The people whom a person has blocked, by the names that they bore then."""
+        """The people a person has blocked, with their names at that time."""
         blocks = self.where("person = ? ORDER BY name, other", person)
         return tuple(Person(block.other, block.name) for block in blocks)
 
 
 class InvitationRows(Rows[Invited]):
-    """Invitations, all of one person by another in one row."""
+    """Invitations, one row per pair."""
 
     table = Table(
         "invitations",
@@ -70,45 +70,45 @@ class InvitationRows(Rows[Invited]):
     )
 
     def moments(self, by: PersonId, guest: PersonId) -> tuple[datetime, ...]:
-        """The moments at which one person invited another, the oldest first, as far as they are kept."""
+        """The recorded times at which one person invited another, oldest first."""
         invited = self.get(by, guest)
         return invited.at if invited else ()
 
     def note(self, by: PersonId, guest: PersonId, at: datetime, *, since: datetime) -> None:
-        """Note that one person invites another; forget all invitations of anybody's before `since`."""
+        """Record an invitation; deletes everyone's invitations older than `since`."""
         kept = [each for each in self.moments(by, guest) if each >= since]
         texts = sorted(map(utc_text, (*kept, at)))
         self._run("DELETE FROM invitations WHERE newest < ?", (utc_text(since),))
         self.put(Invited(by, guest, " ".join(texts), texts[-1]))
 
     def by(self, person: PersonId) -> Iterator[Invited]:
-        """Whom a person has invited."""
+        """A person's invitations of others."""
         return self.where("inviter = ? ORDER BY guest", person)
 
     def of(self, person: PersonId) -> Iterator[Invited]:
-        """Who has invited a person."""
+        """Others' invitations of a person."""
         return self.where("guest = ? ORDER BY inviter", person)
 
 
 MOST_BLOCKED: Final = 100
-"""The most people whom one person may block."""
+"""The most people that one person may block."""
 
 
 class Contacts:
-    """Whom people want invitations and truces from."""
+    """Who people accept invitations and truces from."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def blocked_by(self, person: PersonId) -> tuple[Person, ...]:
-        """The people whom a person has blocked, by name."""
+        """The people a person has blocked, by name."""
         return await self._unit.read(lambda ledger: BlockRows(ledger).blocked_by(person))
 
     async def block(self, action: str, person: PersonId, other: Person) -> Effect:
-        """Let no invitation, no truce and no rematch of another reach a person from now on.
+        """Block another person's invitations, truces and rematches from now on.
 
         Raises:
-            TableRefused: they have blocked as many as anybody may.
+            TableRefused: the limit of blocks is reached.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -123,7 +123,7 @@ class Contacts:
         return await do_by_person(self._unit, action, work)
 
     async def unblock(self, action: str, person: PersonId, other: PersonId) -> Effect:
-        """Let all that another sends reach a person again."""
+        """Unblock another person."""
 
         def work(ledger: Ledger) -> Effect:
             BlockRows(ledger).drop(person, other)
@@ -132,7 +132,7 @@ class Contacts:
         return await do_by_person(self._unit, action, work)
 
     async def takes_invitations(self, person: PersonId, by: PersonId) -> bool:
-        """Whether a person wants to be invited by another; `by` may be empty where that isn't known."""
+        """Whether a person accepts another's invitations; `by` may be empty if unknown."""
 
         def view(ledger: Ledger) -> bool:
             wants = PersonRows(ledger).habits_of(person).invitations
@@ -141,5 +141,5 @@ class Contacts:
         return await self._unit.read(view)
 
     async def takes_offers(self, person: PersonId, by: PersonId) -> bool:
-        """Whether a person wants to be offered truces by another."""
+        """Whether a person accepts truce offers from another."""
         return await self._unit.read(lambda ledger: BlockRows(ledger).get(person, by) is None)

@@ -1,4 +1,4 @@
-"""What people and servers have set."""
+"""Preferences of people and servers."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from rules.table.roster import PersonId
 
 
 def profile_of(ledger: Ledger, person: PersonId) -> Profile:
-    """The preferences of a person."""
+    """A person's preferences."""
     people = PersonRows(ledger)
     known = people.of(person)
     habits = people.habits_of(person)
@@ -24,41 +24,41 @@ def profile_of(ledger: Ledger, person: PersonId) -> Profile:
 
 
 def known_as(ledger: Ledger, guild: str, entrant: Entrant) -> tuple[Entrant, ...]:
-    """All that a person is in the results of a server: by their id, and as who was forgotten of late."""
+    """All entrants of a person in a server's results: their id, and any recent placeholder."""
     before = ForgottenRows(ledger).entrant_of(guild, entrant)
     return (entrant, before) if before else (entrant,)
 
 
 class Profiles:
-    """Choices that people made for themselves, and whether they can be written to."""
+    """People's preferences, and whether the bot can DM them."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def of(self, person: PersonId) -> Profile:
-        """The preferences of a person."""
+        """A person's preferences."""
         return await self._unit.read(lambda ledger: profile_of(ledger, person))
 
     async def greet(self, guild: str) -> bool:
-        """Note that a server was greeted; gives whether it is the first time."""
+        """Record that a server was greeted; returns whether it is the first time."""
         return await self._unit.write(lambda ledger: ServerRows(ledger).greet(guild))
 
     async def dm_closed(self, person: PersonId) -> bool:
-        """Whether the last letter to a person was refused."""
+        """Whether the last DM to a person was refused."""
         return await self._unit.read(lambda ledger: PersonRows(ledger).of(person).dm_closed)
 
     @property
     def forgettings(self) -> int:
-        """A count that is raised when somebody is forgotten."""
+        """A counter of erasures."""
         return self._unit.others.forgettings
 
     async def set_dm_closed(
         self, person: PersonId, closed: bool, forgettings: int | None = None
     ) -> None:
-        """Note whether a person can be written to.
+        """Record whether a person accepts DMs.
 
-        `forgettings`: the count when the letter was begun. If it has been raised since, nothing is
-        noted, as it may be them who were forgotten.
+        `forgettings`: the counter when the DM was started. If it has changed since, nothing is recorded,
+        since this person may have been erased.
         """
 
         def work(ledger: Ledger) -> None:
@@ -68,11 +68,11 @@ class Profiles:
         await self._unit.write(work)
 
     async def dm_channel(self, person: PersonId) -> str:
-        """The channel of a person's direct messages; empty while none was opened."""
+        """A person's DM channel; empty if none was opened."""
         return await self._unit.read(lambda ledger: PersonRows(ledger).of(person).dm_channel)
 
     async def note_dm(self, person: PersonId, channel: str, forgettings: int) -> None:
-        """Note that a channel was opened for a person's direct messages; `forgettings` as above."""
+        """Record a person's DM channel; `forgettings` as above."""
         now = self._unit.clock()
 
         def work(ledger: Ledger) -> None:
@@ -82,13 +82,13 @@ class Profiles:
         await self._unit.write(work)
 
     async def ages_of_dms(self, within: timedelta) -> tuple[timedelta, ...]:
-        """The ages of the channels that were opened for direct messages within that time, the oldest first."""
+        """The ages of DM channels opened within that time, oldest first."""
         now = self._unit.clock()
         opened = await self._unit.read(lambda ledger: PersonRows(ledger).dms_opened(now - within))
         return tuple(now - moment for moment in opened)
 
     async def note_locale(self, person: PersonId, locale: str, forgettings: int) -> None:
-        """Note in which locale Discord speaks with a person; `forgettings` as above."""
+        """Record a person's Discord locale; `forgettings` as above."""
 
         def work(ledger: Ledger) -> None:
             if self._unit.others.forgettings == forgettings:
@@ -97,7 +97,7 @@ class Profiles:
         await self._unit.write(work)
 
     async def set_language_of(self, action: str, person: PersonId, language: str) -> Effect:
-        """Set the language that a person is spoken to in; empty for Discord's with them."""
+        """Set a person's language; empty for their Discord language."""
 
         def work(ledger: Ledger) -> Effect:
             PersonRows(ledger).change(person, lambda known: replace(known, language=language))
@@ -108,7 +108,7 @@ class Profiles:
     async def change_habits_of(
         self, action: str, person: PersonId, change: Callable[[Habits], Habits]
     ) -> Effect:
-        """Change how a person likes to play."""
+        """Change a person's playing preferences."""
 
         def work(ledger: Ledger) -> Effect:
             people = PersonRows(ledger)
@@ -118,11 +118,11 @@ class Profiles:
         return await do_by_person(self._unit, action, work)
 
     async def theme_of(self, person: PersonId) -> str:
-        """The theme that a person chose for their own pictures; empty if they chose none."""
+        """The theme of a person's own images; empty if they chose none."""
         return await self._unit.read(lambda ledger: PersonRows(ledger).of(person).theme)
 
     async def set_theme_of(self, action: str, person: PersonId, theme: str) -> Effect:
-        """Set the theme of a person's own pictures; empty for each table's."""
+        """Set the theme of a person's own images; empty for each table's."""
 
         def work(ledger: Ledger) -> Effect:
             PersonRows(ledger).change(person, lambda known: replace(known, theme=theme))

@@ -1,7 +1,7 @@
-"""The tables of people: names, languages, habits, times; and of who was forgotten.
+"""Tables of people (names, languages, preferences, time off), and of recently erased people.
 
-Each is kept by a digest of their id. It is keyed, and each server has a key of its own: what stands in two
-can't be joined.
+An erased person is stored as a keyed digest of their id. Each server has its own key, so rows of different
+servers can't be linked.
 """
 
 import hmac
@@ -29,13 +29,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class KnownPerson:
-    """What is known of a person: what they chose, and how they can be written to."""
+    """What is known of a person: their preferences, and how they can be reached."""
 
     person: PersonId
     dm_closed: bool = False
     theme: str = ""
     habits: str = ""
-    """As JSON, like their rests: what isn't asked for isn't read, and what isn't changed keeps its text."""
+    """As JSON, like their rests: parsed only when requested, and unchanged text is kept."""
     rests: str = ""
     dm_channel: str = ""
     dm_opened: str = ""
@@ -46,7 +46,7 @@ class KnownPerson:
 
 @dataclass(frozen=True, slots=True)
 class KnownName:
-    """The name that a person bore last in a server."""
+    """A person's last name in a server."""
 
     guild: str
     person: PersonId
@@ -54,7 +54,7 @@ class KnownName:
 
 
 class PersonRows(Rows[KnownPerson]):
-    """What is known of people, apart from their games. A damaged row counts as none."""
+    """Data about people outside games. A damaged row counts as missing."""
 
     table = Table(
         "people",
@@ -66,20 +66,20 @@ class PersonRows(Rows[KnownPerson]):
     )
 
     def of(self, person: PersonId) -> KnownPerson:
-        """What is known of a person, if only who they are."""
+        """What is known of a person; defaults if nothing."""
         return self.get(person) or KnownPerson(person)
 
     def change(self, person: PersonId, change: Callable[[KnownPerson], KnownPerson]) -> None:
-        """Keep what is known of a person after a change, in place of what was before."""
+        """Save changed data about a person, replacing the old."""
         self.put(change(self.locked(person) or KnownPerson(person)))
 
     def open_dm(self, person: PersonId, channel: str, at: datetime) -> None:
-        """Note the channel that was opened for a person's direct messages, and when."""
+        """Record when a person's DM channel was opened."""
         opened = at.isoformat()
         self.change(person, lambda known: replace(known, dm_channel=channel, dm_opened=opened))
 
     def dms_opened(self, since: datetime) -> tuple[datetime, ...]:
-        """The moments after that one at which channels for direct messages were opened, in order."""
+        """When DM channels were opened since then, in order."""
         opened = self._column(
             "SELECT dm_opened FROM people WHERE dm_opened > ? ORDER BY dm_opened",
             (since.isoformat(),),
@@ -87,26 +87,26 @@ class PersonRows(Rows[KnownPerson]):
         return tuple([moment for text in opened if (moment := moment_of(text))])
 
     def habits_of(self, person: PersonId) -> Habits:
-        """The habits that a person chose; the usual ones if they chose none, or they can't be read."""
+        """A person's playing preferences; the defaults if unset or unreadable."""
         return _read(_habits_json(), self.of(person).habits, USUAL_HABITS)
 
     def set_habits_of(self, person: PersonId, habits: Habits) -> None:
-        """Keep all habits of a person, in place of those before."""
+        """Save a person's playing preferences, replacing the old."""
         text = _habits_json().dump_json(habits).decode()
         self.change(person, lambda known: replace(known, habits=text))
 
     def rests_of(self, person: PersonId) -> Rests:
-        """The rests of a person; none if they chose none, or they can't be read."""
+        """A person's rests; none if unset or unreadable."""
         return _read(_rests_json(), self.of(person).rests, NO_RESTS)
 
     def set_rests_of(self, person: PersonId, rests: Rests) -> None:
-        """Keep a person's time zone, quiet hours and vacations, in place of those before."""
+        """Save a person's time zone, quiet hours and vacations, replacing the old."""
         text = _rests_json().dump_json(rests).decode()
         self.change(person, lambda known: replace(known, rests=text))
 
 
 class NameRows(Rows[KnownName]):
-    """The names that people bore in each server when a game of theirs ended last."""
+    """People's names in each server as of the end of their last game."""
 
     table = Table(
         "names",
@@ -117,11 +117,11 @@ class NameRows(Rows[KnownName]):
     )
 
     def of(self, person: PersonId) -> Mapping[str, str]:
-        """The names of a person, by server."""
+        """A person's names, by server."""
         return {known.guild: known.name for known in self.owned_by(person)}
 
     def in_server(self, person: str, guild: str) -> str:
-        """The name of a person in a server; empty where none is known."""
+        """A person's name in a server; empty if unknown."""
         known = self.get(guild, person)
         return known.name if known else ""
 
@@ -137,7 +137,7 @@ def _rests_json() -> TypeAdapter[Rests]:
 
 
 def _read(adapter: TypeAdapter[T], text: str, usual: T) -> T:
-    """What a person chose, as a column has it; the usual where it is empty, or can't be read."""
+    """Decode a preference column; `usual` if empty or unreadable."""
     try:
         return adapter.validate_json(text) if text else usual
     except ValidationError:
@@ -149,24 +149,24 @@ BYTES_OF_A_KEY: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
-    """Somebody who was forgotten, and is recognised in a server until a moment."""
+    """An erased person who is recognised in a server until a time."""
 
     guild: str
     entrant: Entrant
-    """The entrant that stands for them."""
+    """Their placeholder."""
     until: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class ServerKey:
-    """The key by which a server recognises people."""
+    """A server's key for recognising people."""
 
     guild: str
     key: bytes
 
 
 class KeyRows(Rows[ServerKey]):
-    """The keys of servers."""
+    """The servers' keys."""
 
     table = Table("keys", ServerKey, key=("guild",), fault="server {guild}, key")
 
@@ -175,12 +175,12 @@ class KeyRows(Rows[ServerKey]):
         return self._column("SELECT guild FROM keys ORDER BY guild")
 
     def damaged(self, found: Sequence[Any]) -> None:
-        """Nobody is recognised by it."""
+        """A damaged key recognises no one."""
         _log.error("forgotten players of a server not recognised: %s", self.table.fault_of(found))
 
 
 class ForgottenRows(Rows[Recognised]):
-    """The people who were forgotten recently, server by server."""
+    """Recently erased people, by server."""
 
     table = Table(
         "forgotten",
@@ -195,7 +195,7 @@ class ForgottenRows(Rows[Recognised]):
         self._keys = KeyRows(transaction)
 
     def entrant_of(self, guild: str, person: str) -> Entrant | None:
-        """The entrant that stands for a person who was forgotten; None if nobody recognises them."""
+        """An erased person's placeholder; None if they aren't recognised."""
         known = self._keys.get(guild)
         if known is None:
             return None
@@ -205,9 +205,9 @@ class ForgottenRows(Rows[Recognised]):
     def note(
         self, guild: str, person: PersonId, until: datetime, chance: Callable[[int], bytes]
     ) -> Entrant:
-        """Recognise a person who is forgotten until a moment; the entrant that stands for them.
+        """Recognise an erased person until a time; returns their placeholder.
 
-        `chance` gives the random bytes of the server's key, where it has none.
+        `chance` provides random bytes for the server's key, if it has none.
         """
         self.lock(guild=guild)
         entrant = _digest(self._key(guild, chance), person)
@@ -215,19 +215,19 @@ class ForgottenRows(Rows[Recognised]):
         return entrant
 
     def standing_for(self, person: PersonId) -> tuple[tuple[str, Entrant], ...]:
-        """The servers in which a person is recognised, each with the entrant that stands for them."""
+        """The servers in which a person is recognised, with their placeholder there."""
         found = [(guild, self.entrant_of(guild, person)) for guild in self._keys.servers()]
         return tuple((guild, entrant) for guild, entrant in found if entrant)
 
     def until(self, guild: str, entrant: Entrant) -> datetime | None:
-        """The moment until which an entrant is recognised; None if they are not, or it can't be read."""
+        """Until when an entrant is recognised; None if they aren't, or the time is unreadable."""
         known = self.get(guild, entrant)
         return known.until if known else None
 
     def due(self, by: datetime) -> tuple[tuple[str, Entrant], ...]:
-        """The servers of this process and entrants that are to be recognised no longer.
+        """This process's servers with placeholders whose recognition has expired.
 
-        So it is, too, where somebody's row is damaged.
+        Includes damaged rows.
         """
         parts, due = self._transaction.parts, []
         for found in self._run(self.table.select).fetchall():
@@ -238,14 +238,14 @@ class ForgottenRows(Rows[Recognised]):
         return tuple(due)
 
     def within(self, guild: str) -> tuple[Entrant, ...]:
-        """The entrants that are recognised in a server."""
+        """The placeholders recognised in a server."""
         return self._column("SELECT entrant FROM forgotten WHERE guild = ?", (guild,))
 
     def heirs(self, guild: str | None = None) -> Mapping[tuple[str, Entrant], Entrant]:
-        """Who came back: by server and by the entrant that stood for them, in one server or in all.
+        """People who came back, by server and placeholder, in one server or in all.
 
-        They have come back once they have a result, and with it a name. It is reckoned each time, and
-        kept nowhere.
+        They have come back once they have a result, and with it a name. It is computed each time and never
+        stored.
         """
         where = "WHERE CAST(?1 AS TEXT) IS NULL OR guild = ?1"
         known = {*self._run(f"SELECT guild, entrant FROM forgotten {where}", (guild,))}  # noqa: S608
@@ -265,7 +265,7 @@ class ForgottenRows(Rows[Recognised]):
         }
 
     def _key(self, guild: str, chance: Callable[[int], bytes]) -> bytes:
-        """The key of a server; a new one where it has none that can be read."""
+        """A server's key; a new one if it has none that is readable."""
         if known := self._keys.get(guild):
             return known.key
         made = ServerKey(guild, chance(BYTES_OF_A_KEY))

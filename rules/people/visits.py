@@ -1,7 +1,7 @@
-"""Visits: the pages that people have open beside Discord, how they are closed, and panels that are behind.
+"""Web sessions: pages people have open, closing them, and detecting outdated panels.
 
-A page's session is signed, and nothing of it is kept but a number of its person's: whatever bears another
-number is closed. A person without pages has none, and is given one by chance, so that no old page comes back.
+A page's session is a signed token; the store only has a number per person, and pages with another number are
+closed. A person without pages has none and gets a random one, so that no old page becomes valid again.
 """
 
 from collections import OrderedDict
@@ -18,20 +18,20 @@ from rules.table.roster import GameId, PersonId, Status, Venue
 
 _BYTES: Final = 4
 _MOST: Final = 10_000
-"""People whose numbers are kept in memory."""
+"""The number of people whose numbers are cached."""
 
 
 class Visits:
-    """The pages of people, as far as they are kept."""
+    """People's web sessions."""
 
     def __init__(self, unit: UnitOfWork, chance: Callable[[int], bytes]) -> None:
         self._unit = unit
         self._chance = chance
         self._known = OrderedDict[PersonId, tuple[int, int]]()
-        """The numbers of people, each with the count of those forgotten when it was read."""
+        """People's cached numbers, each with the erasure counter when it was read."""
 
     async def enter(self, person: PersonId) -> int:
-        """The number that a person's pages bear; made, where they have none."""
+        """A person's session number; created if they have none."""
         if known := await self.number_of(person):
             return known
 
@@ -46,23 +46,23 @@ class Visits:
         return number
 
     async def number_of(self, person: PersonId) -> int:
-        """The number that a person's pages bear; 0 where they have none. Seldom asks the store."""
+        """A person's session number; 0 if they have none. Usually cached."""
         forgettings = self._unit.others.forgettings
         known, read = self._known.get(person, (0, -1))
         if read == forgettings:
             return known
         number = await self._unit.read(lambda ledger: PersonRows(ledger).of(person).logout)
-        if number:  # another process may make one unheard
+        if number:  # another process may create one without notice
             self._note(person, number, forgettings)
         return number
 
     async def use(self, action: str, opening: str) -> Effect:
-        """Note that a ticket, by its digest, was used; the effect names the `opening` that was first."""
+        """Record the use of a ticket, by its digest; the effect names the `opening` that was first."""
         effect = Effect(EffectKind.PAGE_OPENED, {"opening": opening})
         return await do_by_person(self._unit, action, lambda _: effect)
 
     async def close(self, action: str, person: PersonId) -> Effect:
-        """Close all pages of a person, in every process."""
+        """Close all of a person's pages, in every process."""
 
         def work(ledger: Ledger) -> Effect:
             if PersonRows(ledger).of(person).logout:
@@ -74,7 +74,7 @@ class Visits:
         return await do_by_person(self._unit, action, work)
 
     async def place_of(self, game: GameId) -> Venue:
-        """Where the table of a page plays, without asking the store where it is cached.
+        """Where a page's table is played; avoids the store if cached.
 
         Raises:
             TableRefused: no such game.
@@ -85,9 +85,9 @@ class Visits:
         return await unit.read(lambda ledger: unit.load(ledger, game).roster.venue)
 
     def is_behind(self, game: GameId, person: PersonId) -> bool:
-        """Whether a game waits for somebody, or is over, which an open panel of theirs doesn't say yet.
+        """Whether a person's open panel is outdated because the game now waits for someone or is over.
 
-        For the event loop: the store isn't asked. Where the game isn't cached, nothing has happened in it.
+        For the event loop: it doesn't access the store. If the game isn't cached, nothing has happened in it.
         """
         at = self._unit.memory.at_hand(game)
         if at is None or at.roster.paused:
@@ -98,7 +98,7 @@ class Visits:
         return at.roster.status is Status.OVER or player.seat in at.waiting_for
 
     async def stamps(self, games: Collection[GameId]) -> Mapping[GameId, object]:
-        """What tells whether games are as they were, where others may write to them, too."""
+        """Version stamps of games that other processes may change."""
         return await self._unit.read(lambda ledger: {g: ledger.games.stamp(g) for g in games})
 
     def _note(self, person: PersonId, number: int, forgettings: int) -> None:

@@ -1,1 +1,1 @@
-"""The phases of play: what may be ordered in each, and what it leads to."""
+"""The phases of play: the commands each accepts, and their effects."""

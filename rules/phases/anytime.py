@@ -1,4 +1,4 @@
-"""Moves that a player may make at any time, among them taking back the last order (`H-ALL-16`)."""
+"""Commands accepted at any time, including undoing the last order (`H-ALL-16`)."""
 
 from typing import NoReturn
 
@@ -14,7 +14,7 @@ from rules.phases.setup import CLAIM, PLACE, claim_on, lay_plans
 
 
 def give_standing_order(table: Table, command: Standing) -> None:
-    """Note how many dice the seat's defenders roll while its player is away; only they know it."""
+    """Set how many dice the seat's defenders roll while its player is away; only they know it."""
     _must_still_play(table, command)
     if command.dice == "ask" and table.edition.defence != "live":
         raise IllegalCommand(Reason.NOBODY_IS_ASKED)
@@ -24,8 +24,8 @@ def give_standing_order(table: Table, command: Standing) -> None:
 def resign(table: Table, command: Resign) -> None:
     """Resign: the seat's armies only defend from now on, and its cards go under the deck (`H-ALL-13`).
 
-    A territory that it has just captured is occupied first. If that leaves the seat alone at the
-    table, or reaches a goal that needs no claim, it has won instead. This is a house rule.
+    A territory it has just captured is occupied first. If that leaves the seat alone at the table, or reaches
+    a goal that needs no claim, it wins instead. This is a house rule.
     """
     _must_still_play(table, command)
     conquest, seat, step = table.state.conquest, command.seat, table.state.step
@@ -42,7 +42,7 @@ def resign(table: Table, command: Resign) -> None:
 
 
 def _go_on(table: Table, phase: str) -> None:
-    """Go on without the seat that resigned, with whatever waited for it."""
+    """Continue without the resigned seat, settling whatever waited for it."""
     if len(list(table.state.playing())) == 1:
         _leave_it_at_that(table)
     elif phase == CLAIM.name:
@@ -50,11 +50,11 @@ def _go_on(table: Table, phase: str) -> None:
     elif phase == PLACE.name:
         lay_plans(table)
     elif table.state.step is None:
-        fight_on(table)  # an attack on that seat need not wait for its dice any more
+        fight_on(table)  # an attack on that seat needn't wait for its dice any longer
 
 
 def _call_off(table: Table, seat: Seat) -> None:
-    """Let nobody wait to defend against an attack by the seat."""
+    """Stop waiting for a defence against an attack by the seat."""
     battle, step = table.state.battle, table.state.step
     if battle and step and battle.seat == seat:
         for asked in step.waiting_for:
@@ -85,15 +85,15 @@ def _must_still_play(table: Table, command: Standing | Resign) -> None:
 
 
 def _has_fallen(state: GameState, seat: Seat) -> bool:
-    """Whether the seat's last army is gone and only the occupation is awaited: its cards are forfeit."""
+    """Whether the seat's last army is gone and only the occupation is pending: its cards are forfeit."""
     return state.conquest is not None and not state.holds_land(seat)
 
 
 def take_order_back(table: Table, command: TakeBack) -> None:
-    """Restore what the seat's last order changed. It may be given again, for the order before that.
+    """Undo the seat's last order. Repeating this undoes the order before that.
 
     Raises:
-        IllegalCommand: there is none, or it stands; with the reason.
+        IllegalCommand: there is none, or it is final; with the reason.
     """
     seat, past = command.seat, table.past
     order = past.last_of(seat)
@@ -114,7 +114,7 @@ def take_order_back(table: Table, command: TakeBack) -> None:
 
 
 def _course(before: GameState, now: GameState) -> Course:
-    """The public course before an order; of the land that which is otherwise now."""
+    """The public course before an order, with the territories that differ now."""
     changed = (t for t in now.land if before.land.get(t) != now.land[t])
     nobodys = Holding(Seat(""), 0)
     then = ((t, before.land.get(t, nobodys)) for t in changed)
@@ -132,7 +132,7 @@ def _course(before: GameState, now: GameState) -> Course:
 
 
 def _refuse(stands: Stands | None) -> NoReturn:
-    """Refuse to take an order back, with the reason for which it stands.
+    """Refuse to undo an order, with the reason why it is final.
 
     Raises:
         IllegalCommand: always.

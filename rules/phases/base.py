@@ -1,4 +1,4 @@
-"""Checks that several phases make before they accept a command, and victory announced (`PL-WIN-2`)."""
+"""Preconditions shared by several phases, and announcing victory (`PL-WIN-2`)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from rules.model.errors import IllegalCommand, Reason
 
 
 def own_holding(table: Table, seat: Seat, territory: TerritoryId) -> Holding:
-    """The holding on a territory that must belong to the seat, or to the force that it handles.
+    """Return the holding on a territory of the seat, or of the force it handles.
 
     Raises:
         IllegalCommand: it belongs to another seat, or there is no such territory.
@@ -22,10 +22,10 @@ def own_holding(table: Table, seat: Seat, territory: TerritoryId) -> Holding:
 
 
 def holding_on(table: Table, territory: TerritoryId) -> Holding:
-    """The holding on a territory, whoever has it.
+    """Return the holding on a territory, of any owner.
 
     Raises:
-        IllegalCommand: there is no such territory, or nobody has it yet.
+        IllegalCommand: there is no such territory, or it has no owner yet.
     """
     holding = table.state.land.get(territory)
     if holding is None:
@@ -34,10 +34,10 @@ def holding_on(table: Table, territory: TerritoryId) -> Holding:
 
 
 def must_be_rollable(dice: int, allowed: range) -> None:
-    """Check a number of dice against those that may be named.
+    """Check a number of dice against the allowed ones.
 
     Raises:
-        IllegalCommand: it is not among them.
+        IllegalCommand: it isn't among them.
     """
     if dice not in allowed:
         low, high = allowed[0], allowed[-1]
@@ -45,17 +45,17 @@ def must_be_rollable(dice: int, allowed: range) -> None:
 
 
 def must_be_within(armies: int, low: int, high: int) -> None:
-    """Check a number of armies against what is allowed, both ends included.
+    """Check a number of armies against an inclusive range.
 
     Raises:
-        IllegalCommand: it is below or above.
+        IllegalCommand: it is out of range.
     """
     if not low <= armies <= high:
         raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=armies, low=low, high=high)
 
 
 def claim_victory(table: Table, command: ClaimVictory) -> None:
-    """Check a claim, and end the game; a wrong one costs nothing and nobody else learns of it (`H-ALL-12`).
+    """Check a claim, and end the game; a wrong one costs nothing and stays private (`H-ALL-12`).
 
     Raises:
         IllegalCommand: the seat has reached no goal.
@@ -67,9 +67,9 @@ def claim_victory(table: Table, command: ClaimVictory) -> None:
 
 
 def claim_at_once(table: Table, command: ClaimVictory) -> None:
-    """Check a claim in anybody's turn: the first to show their card wins (`GX-WIN-1`, `H-GX-10`).
+    """Check a claim in any player's turn: the first to show their card wins (`GX-WIN-1`, `H-GX-10`).
 
-    But play must have begun, and a captured territory must be occupied first (`H-ALL-3`).
+    Play must have begun, and a captured territory must be occupied first (`H-ALL-3`).
     """
     state, seat = table.state, command.seat
     if seat not in state.playing():
@@ -81,7 +81,7 @@ def claim_at_once(table: Table, command: ClaimVictory) -> None:
 
 
 def victory_choices(table: Table, seat: Seat) -> Iterator[ClaimChoice]:
-    """The claim of victory, where it would be accepted; nothing where victory comes by itself (`H-E3-8`)."""
+    """The claim of victory, if it would be accepted; nothing if victory is automatic (`H-E3-8`)."""
     edition = table.edition
     if edition.claim == "automatic" and not edition.crowned_late:
         return

@@ -1,4 +1,4 @@
-"""Phase 2: attacks declared, rolled and settled, with the questions that they ask; then the regrouping."""
+"""Phase 2: attacks (declaring, rolling, settling, and players' choices in between); then fortifying."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -47,14 +47,14 @@ from rules.phases import base
 from rules.phases.base import holding_on, must_be_rollable, must_be_within, own_holding
 
 _PAIRS_OF_ROLLS: Final = 2241
-"""The rolls of one to three dice, each beside a roll of one or two."""
+"""The number of combinations of one to three dice with one or two."""
 
 _ROOM_TO_END: Final = 10
-"""The most events that one roll leads to, including a conquest and the steps after it."""
+"""The most events of one roll, including a conquest and the steps after it."""
 
 
 def fight_on(table: Table) -> None:
-    """Go on with the attack until somebody must choose, it ends, or the order has no events left."""
+    """Continue the attack until someone must choose, it ends, or the order has no events left."""
     while (battle := table.state.battle) is not None:
         if not battle.attack:
             if _is_enough(table):
@@ -68,7 +68,7 @@ def fight_on(table: Table) -> None:
 
 
 def _is_enough(table: Table) -> bool:
-    """Whether the order has led to the most events that it may; ends its attack if so."""
+    """Whether the order has reached its limit of events; if so, ends its attack."""
     most = table.edition.most_events
     if most is None or len(table.events) + _ROOM_TO_END <= most:
         return False
@@ -85,7 +85,7 @@ def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> e.Lo
 
 
 def _defender(table: Table, battle: Battle) -> Seat:
-    """The seat that rolls for the territory attacked: its owner; for the neutral, the other player (`PL-2P-8`)."""
+    """The seat that rolls for the territory: its owner; for the neutral, the other player (`PL-2P-8`)."""
     owner = table.state.land[battle.target].owner
     if owner not in table.state.fates.neutrals:
         return owner
@@ -93,7 +93,7 @@ def _defender(table: Table, battle: Battle) -> Seat:
 
 
 def _waits_for_defence(table: Table, battle: Battle) -> bool:
-    """Whether a live defender must choose before the roll; asks them if so (`H-PL-5`)."""
+    """Whether a live defender must choose before the roll; if so, asks them (`H-PL-5`)."""
     if table.edition.defence != "live" or battle.chosen is not None:
         return False
     seat = _defender(table, battle)
@@ -113,7 +113,7 @@ def _roll(table: Table, battle: Battle) -> None:
 
 
 def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
-    """The defender's dice: as chosen or by standing order, so that nobody need be awake (`PL-DICE-3`)."""
+    """The defender's dice: as chosen or by standing order, so that play needn't wait (`PL-DICE-3`)."""
     allowed = table.edition.combat.defence(holding.armies)
     if battle.chosen is not None:
         return battle.chosen
@@ -122,7 +122,7 @@ def _defence_dice(table: Table, battle: Battle, holding: Holding) -> int:
 
 
 def _waits_for_reroll(table: Table, battle: Battle) -> bool:
-    """Whether the attacker must choose; asked with any card in hand, so as not to tell which (`GN-VAR-4`)."""
+    """Whether the attacker must choose; asked with any card in hand, to not reveal which (`GN-VAR-4`)."""
     if not table.edition.reroll or battle.keep or not table.state.hand(battle.seat):
         return False
     table.emit(e.StepInterrupted(by=e.Step((battle.seat,), "reroll")))
@@ -150,7 +150,7 @@ def _is_over(battle: Battle, stack: int) -> bool:
 
 
 def _capture(table: Table, battle: Battle) -> None:
-    """Capture the territory; how many armies follow is settled next (`PL-OCC-1`, `H-ALL-3`)."""
+    """Capture the territory; how many armies move in is settled next (`PL-OCC-1`, `H-ALL-3`)."""
     combat, land = table.edition.combat, table.state.land
     low = combat.follow(battle.committed, len(battle.attack))
     most = land[battle.source].armies - 1
@@ -205,7 +205,7 @@ OCCUPY = Phase("occupy", {Occupy: _occupy}, _occupations)
 
 
 def _reroll(table: Table, command: Reroll) -> None:
-    """Roll one die again; the card is shown and kept, and the second result stands."""
+    """Re-roll one die; the card is shown and kept, and the second result is final."""
     battle = table.state.current_battle()
     card = _card(table, battle, command.seat)
     if card is None:
@@ -237,7 +237,7 @@ def _rerolls(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def _card(table: Table, battle: Battle, seat: Seat) -> CardId | None:
-    """The card that the seat shows: the origin's before the target's, if it holds both (`H-GN-11`)."""
+    """The card that the seat shows: the source's before the target's, if it holds both (`H-GN-11`)."""
     hand = table.state.hand(seat)
     cards = (CardId(battle.source), CardId(battle.target))
     return next((card for card in cards if card in hand), None)
@@ -267,7 +267,7 @@ DEFEND = Phase("defend", {Defend: _defend}, _defences)
 
 
 def _attack(table: Table, command: Attack) -> None:
-    """Declare source, target, armies and dice (`PL-ATT-5`), then roll as long as ordered."""
+    """Declare source, target, armies and dice (`PL-ATT-5`), then roll as ordered."""
     table.emit(_declaration(table, command))
     fight_on(table)
 
@@ -285,7 +285,7 @@ def _choices(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def _pass_on(table: Table, step: Step) -> None:
-    """Finish the step of a tour for a seat whose ships can attack nowhere (`GX-TOUR-3`, `H-GX-6`)."""
+    """Finish a tour's step for a seat whose ships can't attack anywhere (`GX-TOUR-3`, `H-GX-6`)."""
     for seat in step.waiting_for:
         if not any(_attacks(table, seat)):
             table.emit(StepFinished(seat=seat))
@@ -336,7 +336,7 @@ def _declaration(table: Table, command: Attack) -> AttackDeclared:
 def _armies_and_dice(
     table: Table, command: Attack, source: TerritoryId, stack: int
 ) -> tuple[int, int]:
-    """Armies and dice; one left open follows from the other, or is the most allowed (`H-PL-4`)."""
+    """Armies and dice; if unspecified, one follows from the other or is the maximum (`H-PL-4`)."""
     combat = table.edition.combat
     sendable = combat.commit(stack)
     if not sendable:
@@ -352,7 +352,7 @@ def _armies_and_dice(
 
 
 def _for_dice(table: Table, dice: int | None, sendable: range) -> int:
-    """The fewest armies that may roll so many dice; the most armies if dice are left open."""
+    """The fewest armies that may roll this many dice; the most armies if dice are unspecified."""
     if dice is None:
         return sendable[-1]
     rolling = table.edition.combat.dice
@@ -364,7 +364,7 @@ def _for_dice(table: Table, dice: int | None, sendable: range) -> int:
 
 
 def _must_not_be_done(command: Attack, stack: int) -> None:
-    """Refuse an attack that is ordered to stop where it already stands: it would still cost a roll."""
+    """Refuse an attack whose stop condition already holds, since it would still cost a roll."""
     if isinstance(command.until, StopAt) and command.until.stop_at >= stack:
         mark, high = command.until.stop_at, stack - 1
         raise IllegalCommand(Reason.ARMIES_NOT_ALLOWED, armies=mark, low=1, high=high)
@@ -377,7 +377,7 @@ BATTLE_OF_A_TOUR = replace(BATTLE, enter=_pass_on)
 
 
 def _fortify(table: Table, command: Fortify) -> None:
-    """Move armies to another own territory: one stays, and the target has limited room (`PL-FORT-1`, `H-GN-8`)."""
+    """Move armies between own territories: one stays, and space may be limited (`PL-FORT-1`, `H-GN-8`)."""
     seat, source, target = command.seat, command.source, command.target
     if _is_done(table):
         raise IllegalCommand(Reason.ALREADY_FORTIFIED)
@@ -406,7 +406,7 @@ def _regroupings(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def _pass_on_turn(table: Table, step: Step) -> None:
-    """Finish the step in the third stage of a turn for a seat that attacked in it (`H-GX-14`)."""
+    """Finish the step in a turn's third stage for a seat that attacked in it (`H-GX-14`)."""
     turn = table.state.turn
     if turn.stage == 3 and turn.attacked:
         for seat in step.waiting_for:
@@ -414,7 +414,7 @@ def _pass_on_turn(table: Table, step: Step) -> None:
 
 
 def _is_done(table: Table) -> bool:
-    """Whether the one move was made, where only one is allowed (`PL-FORT-1`, `GN-VAR-2`)."""
+    """Whether the one move was made, if only one is allowed (`PL-FORT-1`, `GN-VAR-2`)."""
     return table.edition.regroups_once and table.state.turn.fortified
 
 

@@ -1,7 +1,7 @@
-"""Phase 1: armies for land and cards, placed before the first attack; trades, also after an elimination.
+"""Phase 1: armies for territories and cards, placed before the first attack; trades after eliminations.
 
-The phase ends with so few cards in hand as the edition says; no further set may be traded (`H-E3-6`,
-`H-GN-6`). Where one of each is no set, a hand may contain none; then nothing need be traded (`H-E3-3`).
+The phase ends with as few cards in hand as the edition requires; no further set may be traded (`H-E3-6`,
+`H-GN-6`). If one of each isn't a set, a hand may contain none; then no trade is required (`H-E3-3`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ from rules.phases.base import must_be_within, own_holding
 
 
 def place_armies(table: Table, command: Place) -> None:
-    """Place armies on an own territory, without a limit unless an option sets one (`PL-REINF-5`, `GN-VAR-1`)."""
+    """Place armies on an own territory, without limit unless by option (`PL-REINF-5`, `GN-VAR-1`)."""
     force = table.force(command.seat)
     own_holding(table, command.seat, command.territory)
     most = table.fitting(command.territory, armies_left(table, force))
@@ -51,7 +51,7 @@ def place_armies(table: Table, command: Place) -> None:
 
 
 def place_choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
-    """The choices of where to place armies from the pool of the seat, or of the force that it handles."""
+    """Where the seat may place armies from its pool, or of the force it handles."""
     force = table.force(seat)
     armies = armies_left(table, force)
     if not armies:
@@ -62,7 +62,7 @@ def place_choices(table: Table, seat: Seat) -> Iterator[PlaceChoice]:
 
 
 def finish_if_placed(table: Table, seat: Seat) -> None:
-    """Finish the step of a seat that can place nothing more; armies without room are lost (`GN-VAR-1`)."""
+    """Finish the step of a seat that can place nothing more; armies without space are lost (`GN-VAR-1`)."""
     if any(place_choices(table, seat)):
         return
     force = table.force(seat)
@@ -72,12 +72,12 @@ def finish_if_placed(table: Table, seat: Seat) -> None:
 
 
 def armies_left(table: Table, force: Seat) -> int:
-    """The number of armies in the pool of a force."""
+    """The number of armies in a force's pool."""
     return table.state.to_place.get(force, 0)
 
 
 def trade(table: Table, command: Trade) -> None:
-    """Trade one set; a player may trade several in turn (`PL-TRADE-1`). Bonus armies are placed at once."""
+    """Trade a set; a player may trade several in turn (`PL-TRADE-1`). Bonus armies are placed at once."""
     rules, seat = table.edition.cards, command.seat
     hand = table.state.hand(seat)
     strange = [card for card in command.cards if card not in hand]
@@ -101,7 +101,7 @@ def trade(table: Table, command: Trade) -> None:
 
 
 def trade_choices(table: Table, seat: Seat) -> Iterator[TradeChoice]:
-    """Every set in the seat's hand, with the armies that it brings."""
+    """Every set in the seat's hand, with its armies."""
     rules, traded = table.edition.cards, table.state.cards.sets_traded
     for cards in combinations(table.state.hand(seat), SET_SIZE):
         if reading := rules.sets(table.edition.deck, cards, traded):
@@ -116,9 +116,9 @@ def trade_choices(table: Table, seat: Seat) -> Iterator[TradeChoice]:
 
 
 def must_trade(table: Table, seat: Seat) -> bool:
-    """Whether the hand is full, or a set is left over where the second set is forced too.
+    """Whether the hand is full, or there is another set and the second set is mandatory, too.
 
-    A hand without a set need not be traded (`H-E3-3`). `PL-TRADE-2`, `H-ALL-5`, `E1-TRADE-1`, `H-E1-6`.
+    A hand without a set needn't be traded (`H-E3-3`). `PL-TRADE-2`, `H-ALL-5`, `E1-TRADE-1`, `H-E1-6`.
     """
     rules = table.edition.cards
     full = len(table.state.hand(seat)) >= rules.forced_from
@@ -135,11 +135,11 @@ def refuse_until_traded(table: Table, seat: Seat) -> None:
 
 
 def _bonus(table: Table, seat: Seat, command: Trade) -> tuple[tuple[TerritoryId, int], ...]:
-    """Bonus armies for own territories that the cards show now (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`).
+    """Bonus armies for own territories shown on the cards (`PL-BONUS-1`, `E1-BONUS-1`, `H-ALL-6`).
 
     Raises:
-        IllegalCommand: the territory picked is not one of them. That is refused where each of them gets
-            its own, too, although the pick changes nothing there.
+        IllegalCommand: the territory picked isn't one of them; even if each of them gets its own, where the
+            pick makes no difference.
     """
     shown, picked = _territories_shown(table, seat, command.cards), command.bonus_on
     if picked is not None and picked not in shown:
@@ -162,7 +162,7 @@ def _territories_shown(
 def _bonus_armies(
     table: Table, shown: Sequence[TerritoryId]
 ) -> tuple[tuple[TerritoryId, int], ...]:
-    """The bonus armies on each territory, within the turn's limit and the room there."""
+    """The bonus armies on each territory, within the turn's limit and the space there."""
     bonus = table.edition.cards.bonus
     granted: list[tuple[TerritoryId, int]] = []
     used = table.state.turn.bonus_used
@@ -176,7 +176,7 @@ def _bonus_armies(
 
 
 def _enter(table: Table, step: Step) -> None:
-    """Grant the income; a seat with nothing to place and no three cards is skipped (`GX-REINF-1`)."""
+    """Grant the income; a seat with nothing to place and fewer than three cards is skipped (`GX-REINF-1`)."""
     for seat in step.waiting_for:
         table.emit(table.edition.income(table, seat))
         if armies_left(table, seat) == 0 and len(table.state.hand(seat)) < 3:
@@ -214,7 +214,7 @@ REINFORCE = Phase(
 
 
 def dealing_a_set(phase: Phase, *, round_: int) -> Phase:
-    """The phase, before which whoever has a mission is dealt what a set still lacks, in one round (`L-CARD-1`)."""
+    """The phase, dealing players with a mission the cards missing for a set in one round (`L-CARD-1`)."""
 
     def enter_with_a_set(table: Table, step: Step) -> None:
         for seat in step.waiting_for:
@@ -279,7 +279,7 @@ def _begin_neutral(table: Table, step: Step) -> None:
 
 
 def _enter_first(table: Table, step: Step) -> None:
-    """Grant, at the start of a turn, half of all that the other player got in theirs (`H-GX-14`)."""
+    """At the start of a turn, grant half of all that the other player got in theirs (`H-GX-14`)."""
     _grant(table, step, table.state.turn.granted_before // 2)
 
 

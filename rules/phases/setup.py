@@ -1,10 +1,10 @@
-"""Setup: territories claimed (`E3-SETUP-2`), capitals named (`PL-CAP-2`), armies laid (`PL-SETUP-8`).
+"""Setup: claiming territories (`E3-SETUP-2`), choosing capitals (`PL-CAP-2`), placing armies (`PL-SETUP-8`).
 
-A player may name the territories they want beforehand, the best first. Their claims are then made as
-their turn comes round, each on the best that is still empty, so a chat game need not wait for each.
+Players may list the territories they want in advance, best first. Claims are then made automatically in turn,
+each for the best one still empty, so that a chat game needn't wait for each.
 
-A plan is its owner's secret until it is laid, and may be withdrawn until then. So a chat game need
-not wait for every single army, and still nobody can react to armies that are not on the board yet.
+A plan is its owner's secret until it is placed, and may be withdrawn until then. So a chat game needn't wait
+for every single army, and still players can't react to armies that aren't on the board yet.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def _claim(table: Table, command: Claim) -> None:
 
 
 def prefer(table: Table, command: Prefer) -> None:
-    """Note the territories that a seat wants, in turn or not; they are secret until claimed."""
+    """Record the territories that a seat wants, at any time; they are secret until claimed."""
     state, seat = table.state, command.seat
     steps = (state.step, *state.agenda) if state.step else state.agenda
     if not any(step.phase == CLAIM.name and seat in step.waiting_for for step in steps):
@@ -59,7 +59,7 @@ def prefer(table: Table, command: Prefer) -> None:
 
 
 def claim_on(table: Table) -> None:
-    """Let the others go on after a resignation: they claim in turn all that is left (`H-ALL-13`)."""
+    """After a resignation, let the others claim the remaining territories in turn (`H-ALL-13`)."""
     agenda = table.edition.opening(table)
     table.emit(e.RoundBegan(round=0, agenda=agenda[1:] if table.state.step else agenda))
 
@@ -79,7 +79,7 @@ def _claim_preferred(table: Table, seat: Seat) -> None:
 
 def _take(table: Table, seat: Seat, territory: TerritoryId) -> None:
     if table.state.to_place.get(seat, 0) == 0:
-        # Only where most others have resigned: a seat that runs out gets an army more (`H-ALL-14`).
+        # Only if most others have resigned: a seat that runs out gets another army (`H-ALL-14`).
         table.emit(e.ArmiesMustered(seat=seat, armies=1))
     table.emit(e.TerritoryClaimed(seat=seat, territory=territory))
     table.emit(e.StepFinished(seat=seat))
@@ -107,14 +107,14 @@ CAPITAL = Phase("capital", {ChooseCapital: _choose_capital}, _capitals)
 
 
 def _enter(table: Table, step: e.Step) -> None:
-    """Finish the step for seats that have nothing to place (`H-ALL-11`)."""
+    """Finish the step for seats with nothing to place (`H-ALL-11`)."""
     for seat in step.waiting_for:
         if table.state.to_place.get(seat, 0) == 0:
             table.emit(e.StepFinished(seat=seat))
 
 
 def _place(table: Table, command: Place) -> None:
-    """Plan armies and lay what can be laid; a seat that has planned all is no longer waited for."""
+    """Plan armies and place what can be placed; a seat with a complete plan has nothing left to do."""
     seat = command.seat
     _plan(table, command)
     lay_plans(table)
@@ -135,7 +135,7 @@ def _end(table: Table, command: EndPhase) -> None:
 
 
 def withdraw(table: Table, command: Withdraw) -> None:
-    """Take back the part of the plan that is not laid yet; the seat is waited for again."""
+    """Withdraw the unplaced part of the plan; the seat has to act again."""
     step, seat = table.state.step, command.seat
     planning = step is not None and step.phase in (PLACE.name, LAY.name)
     if step is None or not planning or not table.state.secrets.plans.get(seat):
@@ -165,9 +165,9 @@ def _choices_or_end(table: Table, seat: Seat) -> Iterator[Choice]:
 
 
 def lay_plans(table: Table) -> None:
-    """Lay armies in turn, for as long as the seat whose turn it is has planned its next lot.
+    """Place armies in turn, as long as the seat whose turn it is has planned its next lot.
 
-    If two have planned more for the neutral than there is room for, the later one plans anew.
+    If two have planned more for the neutral than fits, the later one must plan again.
     """
     while (seat := _next_to_lay(table)) and (lot := _next_lot(table, seat)):
         if not all(table.fitting(territory, 1) for territory in lot):
@@ -178,7 +178,7 @@ def lay_plans(table: Table) -> None:
 
 
 def _plan(table: Table, command: Place) -> None:
-    """Plan armies; without more, they are shown when everybody has planned theirs (`H-GX-13`)."""
+    """Plan armies; plans are shown when everyone has finished (`H-GX-13`)."""
     holding = holding_on(table, command.territory)
     if holding.owner not in _owners(table, command):
         raise IllegalCommand(Reason.NOT_YOURS, territory=command.territory, owner=holding.owner)
@@ -198,7 +198,7 @@ def _owners(table: Table, command: Place) -> tuple[Seat, ...]:
 
 
 def _unplanned(table: Table, seat: Seat, owner: Seat) -> int:
-    """The number of armies that the seat has still to plan on that owner's territories."""
+    """The number of armies that the seat still has to plan on that owner's territories."""
     left = table.state.to_place.get(seat, 0)
     if owner != seat:
         left = left * table.edition.lot.neutral // table.edition.lot.own
@@ -208,14 +208,14 @@ def _unplanned(table: Table, seat: Seat, owner: Seat) -> int:
 
 
 def _fitting(table: Table, seat: Seat, territory: TerritoryId, left: int) -> int:
-    """How many of the armies left fit on the territory besides those planned there (`GN-VAR-1`, `H-GN-8`)."""
+    """How many of the remaining armies fit on the territory besides those planned (`GN-VAR-1`, `H-GN-8`)."""
     plan = table.state.secrets.plans.get(seat, ())
     planned = sum(armies for there, armies in plan if there == territory)
     return max(0, table.fitting(territory, left + planned) - planned)
 
 
 def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
-    """The territories of the seat's next lot, in the order planned; empty if some of it is unplanned."""
+    """The territories of the seat's next lot, in the order planned; empty if it isn't fully planned."""
     lot, land = table.edition.lot, table.state.land
     wanted = {seat: min(lot.own, table.state.to_place[seat])}
     wanted |= dict.fromkeys(table.state.fates.neutrals, lot.neutral)
@@ -229,7 +229,7 @@ def _next_lot(table: Table, seat: Seat) -> list[TerritoryId]:
 
 
 def _next_to_lay(table: Table) -> Seat | None:
-    """The seat that has laid the fewest armies, the first in turn order among equals."""
+    """The seat that has placed the fewest armies; ties in turn order."""
     state = table.state
     dealt = 0 if table.edition.lot.after_claims else 1  # on each territory
     laid = {seat: 0 for seat in state.playing() if state.to_place.get(seat, 0) > 0}

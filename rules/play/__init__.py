@@ -1,1 +1,1 @@
-"""Orders and prepared turns: carried out, told, asked for."""
+"""Orders and prepared turns: executing them, and posting about them."""

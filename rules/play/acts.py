@@ -1,4 +1,4 @@
-"""Orders in games under way: a person's, or a computer player's."""
+"""Orders in running games, by people or computer players."""
 
 from dataclasses import replace
 from typing import Final
@@ -30,10 +30,10 @@ from rules.table.roster import GameId, PersonId
 from rules.table.seats import wake
 
 _BESIDE_A_PLAN: Final = (Standing, Prefer)
-"""The commands that leave their player's plan as it is; any other in their own turn ends it."""
+"""Commands that don't affect their player's plan; any other in their own turn cancels it."""
 
 _ANSWERS: Final = (Occupy, Reroll, Keep, Defend)
-"""The commands that answer a question; a plan that waits for the answer goes on with it."""
+"""Commands that answer a question; a plan waiting for the answer then continues."""
 
 
 def with_stints_begun(step: Step) -> Change:
@@ -42,12 +42,12 @@ def with_stints_begun(step: Step) -> Change:
 
 
 def with_hand_overs(step: Step) -> Change:
-    """The change, with the posts that a table wants only where somebody's turn begins."""
+    """The change, with only those posts that a table wants if it posts at the start of turns."""
     return at_hand_overs(step.before, step.change)
 
 
 class Playing:
-    """Orders in games that are dealt out."""
+    """Orders in dealt games."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
@@ -64,15 +64,15 @@ class Playing:
         look: bool = False,
         ahead: bool = False,
     ) -> Receipt:
-        """Follow a person's command; their seat is looked up, whatever the command says.
+        """Execute a person's command; their seat is looked up, whatever the command says.
 
-        `holds`: an answer of a live defence holds for the rest of the attack. `look`: the receipt
-        includes their look at the game afterwards, with what is `ahead`, if that is asked.
+        `holds`: a live defender's answer applies to the rest of the attack. `look`: include their look at the
+        game afterwards; `ahead`: with a preview.
 
         Raises:
-            IllegalCommand: the rules refuse it.
-            TableRefused: there is no such game, it is not theirs or not under way, or `token` is
-                not their seat's present one: the button they pressed was made for an earlier moment.
+            IllegalCommand: the rules forbid it.
+            TableRefused: there is no such game, it isn't theirs or in progress, or `token` is outdated: the
+                button they pressed was made for an earlier state.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -101,9 +101,9 @@ class Playing:
         )
 
     async def occupy_with_only(self, action: str, person: PersonId, receipt: Receipt) -> Receipt:
-        """The receipt of an action, and of moving in after it where only one number may (`PL-OCC-1`).
+        """Move in automatically after an action if only one number is legal (`PL-OCC-1`).
 
-        `receipt`: with its look; that of the same receipt is as it is after the move.
+        `receipt`: with its look; the returned receipt shows the state after the move.
         """
         match receipt.look.choices if receipt.look else ():
             case (OccupyChoice(armies=(low, high)),) if low == high:
@@ -123,14 +123,14 @@ class Playing:
         seen: Look | None = None,
         stand_in: Level | None = None,
     ) -> Receipt:
-        """Follow a computer player's command, for as long as the seat is a computer's.
+        """Execute a computer player's command, while the seat is still a computer's.
 
-        `seen` is the look from which it was chosen; `stand_in` the level that chose it in place of the
-        seat's own, which came to no end.
+        `seen` is the look it was chosen from; `stand_in` the level that chose it if the seat's own didn't
+        finish.
 
         Raises:
-            IllegalCommand: the rules refuse it.
-            TableRefused: the seat is no computer's any more, or the moment of `seen` is past.
+            IllegalCommand: the rules forbid it.
+            TableRefused: the seat is no longer a computer's, or `seen` is outdated.
         """
 
         def change(at: Game) -> Change:
@@ -149,12 +149,12 @@ class Playing:
 
 
 def _is_anothers_turn(at: Game, seat: Seat) -> bool:
-    """Whether it is another's turn: what is answered in it is no affair of a line for one's own."""
+    """Whether it is another's turn: answers in it don't affect a plan for one's own."""
     return at.state.turn.seat not in (None, seat)
 
 
 def _goes_on(ledger: Ledger, game: GameId, seat: Seat) -> bool:
-    """Let a seat's plan that waits for an answer go on; gives whether there is one."""
+    """Let a seat's plan that waits for an answer continue; returns whether there is one."""
     plan = PlanRows(ledger).of(game).get(seat)
     if plan is None or plan.stop is None or plan.stop.reason is not StopReason.QUESTION:
         return False

@@ -1,4 +1,4 @@
-"""What must be told to whom after an action, and when a table's channel gets a post. Pure."""
+"""Which news an action produces, for whom, and when a table's channel gets a post. Pure."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -38,9 +38,9 @@ def news_of(
     told: int,
     revision: int,
 ) -> Iterator[Content]:
-    """The news of the events of one action; `told` is the revision of the last turn told.
+    """The news of one action's events; `told` is the revision of the last turn posted.
 
-    A turn in which nobody has anything to do ends in the action that began it: one post tells both.
+    A turn without anything to do ends in the same action: one post covers both.
     """
     for event in events:
         match event:
@@ -58,11 +58,11 @@ def news_of(
     yield from _last_rounds(edition, events)
     begun = [event for event in events if isinstance(event, e.TurnBegan | e.StageBegan)]
     if begun and before.turn.captured and not edition.cards.one_per_turn:
-        # One message for all cards of a turn or stage; each was shown in the answer to its conquest.
+        # One message for all cards of a turn or stage; each was shown in the reply to its conquest.
         yield PrivateNews(_actor(before), cards=True)
     if turns := [event.seat for event in begun if isinstance(event, e.TurnBegan)]:
         yield TurnNews(since=told, until=revision)
-        # Sent even without a reminder: rows are numbered, and people see the numbers.
+        # Sent even without a reminder: rows are numbered, and people can see the numbers.
         fulfilled = may_announce(edition, state, turns[-1])
         yield PrivateNews(turns[-1], fulfilled=fulfilled, turn=True)
     elif begun and _passed_on(before, state):
@@ -71,7 +71,7 @@ def news_of(
 
 
 def _last_rounds(edition: Edition, events: Sequence[e.Event]) -> Iterator[LastRoundNews]:
-    """The news that the last round begins, or the one before, where the table agreed on one."""
+    """The news that the last round, or the one before, begins in a game with a round limit."""
     for event in events:
         left = (edition.rounds or 0) - event.round if isinstance(event, e.RoundBegan) else None
         if left in (0, 1) and edition.rounds:
@@ -79,7 +79,7 @@ def _last_rounds(edition: Edition, events: Sequence[e.Event]) -> Iterator[LastRo
 
 
 def news_of_loss(roster: Roster) -> tuple[Content, ...]:
-    """The news that a table's place is gone, for the channel beside it and for everybody who plays there."""
+    """The news that a table's channel was deleted, for the parent channel and for each player."""
     if roster.status not in OPEN:
         return ()
     present = (p for p in roster.players if p.person and not p.computer and not p.left)
@@ -87,10 +87,9 @@ def news_of_loss(roster: Roster) -> tuple[Content, ...]:
 
 
 def join_asks(news: Sequence[Content], state: GameState) -> tuple[Content, ...]:
-    """The news of several actions in a row, of which `state` is the outcome, told as those of one.
+    """Merge the news of consecutive actions that lead to `state` into those of a single one.
 
-    Only the last moment at which the table waited is told, with everything since the first; and
-    nobody gets two letters.
+    Only the last question is posted, with everything since the first; each player gets at most one DM.
     """
     moments = [content for content in news if isinstance(content, TurnNews | AskNews | OverNews)]
     rows = list[Content]()
@@ -131,7 +130,7 @@ def _one_letter_each(news: Sequence[Content]) -> Iterator[Content]:
 
 
 def _as_now(content: Content, state: GameState) -> Content:
-    """The news as they hold at the end: a victory may be announced in one's own turn only."""
+    """The news as of the end: victory can only be announced in one's own turn."""
     if isinstance(content, PrivateNews) and content.fulfilled and content.seat != state.turn.seat:
         return replace(content, fulfilled=False)
     return content
@@ -148,15 +147,15 @@ def _actor(before: GameState) -> Seat:
 
 
 def _passed_on(before: GameState, state: GameState) -> bool:
-    """Whether the stage that began is another seat's than the one before."""
+    """Whether the new stage belongs to another seat than the one before."""
     now, then = state.step, before.step
     return now is not None and then is not None and now.waiting_for != then.waiting_for
 
 
 def seats_to_ask(events: Sequence[e.Event], state: GameState, actor: Seat) -> tuple[Seat, ...]:
-    """The seats for which an action makes the table wait, if no turn's news say so.
+    """The seats that have to act because of an action, unless a turn's news say so.
 
-    Its actor knows; they are named only among others, so that nobody seems to be left out.
+    Its actor knows already; they are named only together with others, so as not to seem left out.
     """
     stepped = any(isinstance(event, e.StepBegan) for event in events)
     begun = any(isinstance(event, e.TurnBegan | e.StageBegan) for event in events)
@@ -172,13 +171,13 @@ def may_announce(edition: Edition, state: GameState, seat: Seat) -> bool:
 
 
 def told_in(before: Game, after: Game, news: Sequence[Content]) -> Game:
-    """The game after several actions in a row, which these news tell."""
+    """The game after consecutive actions covered by these news."""
     told = max((until for c in news if (until := is_told_up_to(c, after))), default=before.told)
     return replace(after, told=told)
 
 
 def is_told_up_to(content: Content, after: Game) -> int:
-    """The revision up to which the news tell everything that has happened; 0 if they do not."""
+    """The revision up to which the news cover everything; 0 if they don't."""
     match content:
         case TurnNews(until=until) | UndoneNews(until=until) | OverNews(until=until):
             return until
@@ -189,9 +188,9 @@ def is_told_up_to(content: Content, after: Game) -> int:
 
 
 def at_hand_overs(before: Game, change: Change) -> Change:
-    """The change, without the news of turns if the table is not to be told of them yet.
+    """The change, without turn news if the table doesn't want them yet.
 
-    What is not told now stays to be told by the next post.
+    They will be part of the next post.
     """
     after = change.after
     if POSTS.value_at(after.roster) == EVERY_TURN or _is_due(before, after):
@@ -204,7 +203,7 @@ def at_hand_overs(before: Game, change: Change) -> Change:
 
 
 def _is_due(before: Game, after: Game) -> bool:
-    """Whether a person is to act, or a fall is to be told: a person's, or while a person plays on."""
+    """Whether a person has to act, or an elimination is to be posted: a person's, or while people play on."""
     fallen = [seat for seat, at in after.falls.items() if at > before.told]
     concerned = (*fallen, *after.state.playing()) if fallen else after.waiting_for
     return any(not after.roster.player_at(seat).computer for seat in concerned)

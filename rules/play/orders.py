@@ -1,12 +1,12 @@
-"""Commands carried out: with default moves and answers given beforehand, within a turn's limit. Pure.
+"""Executing commands, with default moves, advance answers and a limit per turn. Pure.
 
-After a conquest it is said how many move in, and after the last army is placed the battle begins.
+After a conquest a default number moves in, and after the last army is placed the attack phase begins.
 
-Some hold for the rest of an attack; all attacks from one territory on another within a turn count as
-one: a march throws roll by roll. A standing order holds until its owner takes it back.
+Some advance answers apply to the rest of an attack; all attacks from one territory on another within a turn
+count as one, since "march" attacks roll by roll. A standing order applies until its owner changes it.
 
-What must be done is always taken: placing, moving in, trading, answering, ending. Computers and the clock
-order as they like, and so does whoever plays a record again.
+Mandatory steps are always accepted: placing, moving in, trading, answering, ending. Computers, the clock and
+replays have no limit.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,10 +47,10 @@ from rules.truces.truces import must_keep_truces
 
 
 def ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:
-    """News that ask the people among the seats. In setup they tell all that is untold, else this action.
+    """News asking the people among the seats; in the setup with everything unposted, else with this action.
 
-    Each has private news beside it, for what becomes of a plan: there are such rows whether anybody
-    has a plan or not, since others see their numbers.
+    Each comes with private news, for outcomes of plans: such rows exist whether anyone has a plan or not,
+    since others can see their numbers.
     """
     persons = _people(at, seats)
     if persons and after.waits_in:
@@ -60,10 +60,10 @@ def ask(at: Game, after: Game, seats: Sequence[Seat]) -> Iterator[Content]:
 
 
 def told_at_once(before: Game, after: Game, news: Sequence[Content]) -> tuple[Content, ...]:
-    """The news of several actions in a row, told as those of one, with all that happened.
+    """Merge the news of consecutive actions into those of a single one, with all that happened.
 
-    Who is asked, and what, is as it stands after the last: an answer lets plans go on. Where nobody
-    is asked any more, what happened is told all the same.
+    Questions are those after the last action, since an answer lets plans continue. If none is left, the
+    events are posted all the same.
     """
     return tuple(
         _as_it_stands(content, before, after) if isinstance(content, AskNews) else content
@@ -72,7 +72,7 @@ def told_at_once(before: Game, after: Game, news: Sequence[Content]) -> tuple[Co
 
 
 def without_ask(news: Sequence[Content], seat: Seat, phase: str = "") -> tuple[Content, ...]:
-    """The news without those that ask this seat alone (in this phase), and the empty ones beside them."""
+    """The news without questions to this seat alone (in this phase), and their empty private rows."""
     asks = [c for c in news if isinstance(c, AskNews) and c.seats == (seat,)]
     asks = [c for c in asks if phase in ("", c.phase)]
     beside = PrivateNews(seat)
@@ -94,13 +94,13 @@ def _people(at: Game, seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def attack_asking(at: Game, seat: Seat) -> tuple[TerritoryId, TerritoryId] | None:
-    """The attack in whose midst a seat is asked, from where and on what; None where it is not."""
+    """The attack during which a seat is asked, source and target; None if there is none."""
     battle = at.state.battle
     return (battle.source, battle.target) if battle and seat in at.waiting_for else None
 
 
 def with_held(at: Game, seat: Seat, dice: int) -> Roster:
-    """The table at which a seat's answer holds for the attack that is under way."""
+    """The table with a seat's answer applying to the current attack."""
     battle = at.state.battle
     if battle is None:
         return at.roster
@@ -109,15 +109,15 @@ def with_held(at: Game, seat: Seat, dice: int) -> Roster:
 
 
 def without_held(roster: Roster, seat: Seat) -> Roster:
-    """The table at which no answer of a seat's holds: its standing order is newer, or it wants to be asked."""
+    """The table without a seat's advance answer: its standing order is newer, or it wants to be asked."""
     clock = clock_of(roster, seat)
     return with_clock(roster, seat, replace(clock, held=None)) if clock.held else roster
 
 
 def held_answer(at: Game) -> Defend | None:
-    """The answer that was given beforehand, where the table waits for it; with as many dice as may be rolled.
+    """The advance answer that the table is waiting for, capped to the dice allowed.
 
-    What holds for this attack goes before a standing order.
+    An answer for this attack takes precedence over a standing order.
     """
     battle = at.state.battle
     if battle is None or at.waits_in != "defend" or not is_live(at.roster):
@@ -133,7 +133,7 @@ def held_answer(at: Game) -> Defend | None:
 
 
 def _held_dice(roster: Roster, seat: Seat, battle: Battle) -> int | None:
-    """The dice that a person's answer for the whole of this attack named."""
+    """The dice that a person chose for the whole of this attack."""
     held = clock_of(roster, seat).held
     if held is None or (held.source, held.target) != (battle.source, battle.target):
         return None
@@ -141,7 +141,7 @@ def _held_dice(roster: Roster, seat: Seat, battle: Battle) -> int | None:
 
 
 def follow(at: Game, command: Command) -> Change:
-    """Let the rules decide a command.
+    """Apply the rules to a command.
 
     Raises:
         IllegalCommand: with the reason and the facts.
@@ -167,7 +167,7 @@ def follow(at: Game, command: Command) -> Change:
 
 
 def _undone(at: Game, after: Game, events: Sequence[e.Event]) -> Iterator[Content]:
-    """News for the people who were called by an order that is taken back now."""
+    """News for people who were called by an order that is now undone."""
     if any(isinstance(event, e.OrderTakenBack) for event in events):
         freed = [seat for seat in at.waiting_for if seat not in after.waiting_for]
         people = tuple(seat for seat in freed if not at.roster.player_at(seat).computer)
@@ -182,10 +182,10 @@ def moves_in(
     habits: Habits,
     picked: int | None = None,
 ) -> int:
-    """The armies that move into what was taken; 0 where that is not asked.
+    """The armies that move into a conquest; 0 if there is no choice to make.
 
-    Those `picked`, as far as the rules allow; else all but what the player's habit leaves behind, or
-    the fewest where no enemy is near.
+    Those `picked`, within the rules; otherwise all but what the player usually leaves behind, or the minimum
+    if no enemy is near.
     """
     asked = [choice for choice in choices if isinstance(choice, OccupyChoice)]
     if not asked:
@@ -202,9 +202,9 @@ def moves_in(
 
 
 def default_move(view: PlayerView, choices: Sequence[Choice], armies: int) -> Command | None:
-    """The command that goes without saying before an attack; None where none does.
+    """The obvious command before an attack; None if there is none.
 
-    `armies`: as `moves_in` gives them.
+    `armies`: as returned by `moves_in`.
     """
     if armies:
         return Occupy(seat=view.seat, armies=armies)
@@ -215,22 +215,22 @@ def default_move(view: PlayerView, choices: Sequence[Choice], armies: int) -> Co
 
 
 MOST_ORDERS: Final = 500
-"""The most attacks and moves of a person in one turn."""
+"""The most attacks and moves per person and turn."""
 WARNED_FROM: Final = 450
 
 
 def must_have_orders_left(at: Game, command: Command) -> None:
-    """Check that a person has not ordered too many attacks and moves in the turn under way.
+    """Check a person's limit of attacks and moves for this turn.
 
     Raises:
-        IllegalCommand: with the most that there may be.
+        IllegalCommand: with the limit.
     """
     if isinstance(command, Attack | Fortify) and _ordered(at, command.seat) >= MOST_ORDERS:
         raise IllegalCommand(Reason.TURN_TOO_LONG, most=MOST_ORDERS)
 
 
 def orders_left(at: Game, seat: Seat) -> int | None:
-    """The attacks and moves that are left to a seat in this turn; None while that is no concern."""
+    """A seat's remaining attacks and moves this turn; None while the limit is far away."""
     ordered = _ordered(at, seat)
     return max(0, MOST_ORDERS - ordered) if ordered >= WARNED_FROM else None
 

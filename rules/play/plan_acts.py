@@ -1,6 +1,6 @@
-"""Lines that people give: their table, and how far each is carried out now and later.
+"""Plan commands: submitting a line of orders, now or for later; and the table of plans.
 
-A line that is typed and one that is prepared are the same thing. Only its owner may know of it.
+A typed line and a prepared turn are the same thing. Only its owner may know of it.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ from rules.table.seats import wake
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """The plan of a seat."""
+    """A seat's plan."""
 
     game: GameId
     seat: Seat
@@ -43,21 +43,21 @@ OF_GAME: Final = Statement(f"{_PLANS.select} WHERE game = ? ORDER BY seat", tabl
 
 
 class PlanRows(Rows[SeatPlan]):
-    """Turns that were prepared: at most one plan for each seat. Secrets of their players."""
+    """Prepared turns: at most one plan per seat. They are their players' secrets."""
 
     table = _PLANS
 
     def of(self, game: GameId) -> Mapping[Seat, KeptPlan]:
-        """The plans of a game by seat; a damaged one is skipped."""
+        """A game's plans by seat; damaged ones are skipped."""
         rows = map(self._row_of, self._run(OF_GAME, (game,)).fetchall())
         return {row.seat: row.body for row in rows if row}
 
     def set(self, game: GameId, seat: Seat, plan: KeptPlan) -> None:
-        """Keep a plan, in place of an earlier one of the seat."""
+        """Save a seat's plan, replacing an earlier one."""
         self.put(SeatPlan(game, seat, plan))
 
     def give_up(self, game: GameId, seat: Seat) -> bool:
-        """Forget a seat's plan; gives whether there was one."""
+        """Delete a seat's plan; returns whether there was one."""
         is_there = seat in [at for _, at, *_ in self._run(OF_GAME, (game,))]
         if is_there:
             self.drop(game, seat)
@@ -65,7 +65,7 @@ class PlanRows(Rows[SeatPlan]):
 
 
 class Plans:
-    """Lines given, resumed and cleared. Each seat has at most one; a new one takes its place."""
+    """Submitting, resuming and clearing plans. Each seat has at most one; a new one replaces it."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
@@ -81,15 +81,15 @@ class Plans:
         look: bool = True,
         ahead: bool = False,
     ) -> Receipt:
-        """Carry out a person's line as far as it goes now, and keep the rest until it can go on.
+        """Carry out a person's line as far as possible now, and keep the rest until it can continue.
 
-        The receipt has the events of what was done; its look's `plan` is what is left, with the
-        reason why it waits for its owner, if it does; and what is `ahead`, if that is asked.
+        The receipt has the events of what was done; its look's `plan` is the rest, with the reason if it
+        waits for its owner; and a preview, if `ahead`.
 
         Raises:
-            TableRefused: there is no such game, it is not theirs or not under way, or `token` is
-                not their seat's present one: the button they pressed was made for an earlier moment.
-            IllegalCommand: their seat plays no more; or a button, which is for now, is not for them now.
+            TableRefused: there is no such game, it isn't theirs or in progress, or `token` is outdated: the
+                button they pressed was made for an earlier state.
+            IllegalCommand: their seat is out of the game; or a button, which is for now, doesn't apply now.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -107,10 +107,10 @@ class Plans:
         )
 
     async def resume(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Let a plan that waits go on from where it is; what has changed meanwhile is known now.
+        """Continue a waiting plan, now that its owner knows what has changed.
 
         Raises:
-            TableRefused: they have none, or as `give`.
+            TableRefused: they have none, or as for `give`.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -123,10 +123,10 @@ class Plans:
         return await self._unit.change_with_ledger(action, game, person, change)
 
     async def clear(self, action: str, game: GameId, person: PersonId) -> Receipt:
-        """Forget a person's plan. What it has done already stays done.
+        """Delete a person's plan. What it has already done stays done.
 
         Raises:
-            TableRefused: they have none, or the game is not theirs.
+            TableRefused: they have none, or the game isn't theirs.
         """
 
         def change(at: Game, ledger: Ledger) -> Change:
@@ -140,11 +140,11 @@ class Plans:
 
 
 PLANS_GO_ON: Final = TimerKind("plans", lambda firing: Change(firing.at))
-"""Timers of plans that had enough commands for one transaction: any change lets plans go on."""
+"""Timers of plans that reached the limit per transaction: any change lets plans continue."""
 
 
 def with_plans(step: Step) -> Change:
-    """The change, followed by what people's plans do now; keeps what is left of each."""
+    """The change, followed by what players' plans do now; saves what is left of each."""
     unit, ledger, change = step.unit, step.ledger, step.change
     game = change.after.roster.id
     plans = PlanRows(ledger).of(game)
@@ -168,7 +168,7 @@ def with_plans(step: Step) -> Change:
 
 
 def _given(at: Game, seat: Seat, plan: Plan) -> Change:
-    """The change by which a seat gives its plan; out of its turn nothing that others see changes."""
+    """The change that submits a seat's plan; out of its turn, nothing visible to others changes."""
     given = Change(at, planned=seat, given=GivenPlan(plan))
     if seat not in at.waiting_for:
         return given

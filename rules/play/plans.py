@@ -1,7 +1,7 @@
-"""Prepared turns of a game: they go on as soon as the table waits for their seat. Pure.
+"""Prepared turns: a game's plans continue as soon as their seat has to act. Pure.
 
-A plan gives ordinary commands, each of which the rules decide with dice of its own. What it gives
-in one go is told as one: whoever reads the channel can't see where its owner acted by a line.
+A plan issues ordinary commands, each decided by the rules with dice of its own. Commands issued together are
+posted as one: the channel doesn't reveal where a plan was used.
 """
 
 import logging
@@ -27,25 +27,25 @@ from rules.table.seats import clock_of, is_live
 _log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 64
-"""The most commands that plans give within one transaction: others wait for the store meanwhile."""
+"""The most plan commands per transaction, since other work waits for the store meanwhile."""
 
 
 AnyPlan = KeptPlan | GivenPlan
-"""A plan that is kept, or given now."""
+"""A plan that was kept, or is submitted now."""
 _Try = tuple[Seat, int, Cursor]
-"""A plan that was carried on, at a revision of the game and a step of its own."""
+"""An attempt to continue a plan, at a game revision and a plan step."""
 
 
 @dataclass(frozen=True, slots=True)
 class CarriedOut:
-    """A change, with all that plans made of it, and what is left of them."""
+    """A change with the effects of plans, and what is left of the plans."""
 
     change: Change
     plans: Mapping[Seat, AnyPlan]
     goes_on: bool
-    """Whether a plan can go on at once, but had enough commands for now."""
+    """Whether a plan could continue at once, but reached the limit."""
     view: TableView | None = None
-    """The table's view of the game after it all, if it was made."""
+    """The resulting public view, if computed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class _Run:
     deeds: tuple[AutoCommand, ...] = ()
     news: tuple[Content, ...] = ()
     view: TableView | None = None
-    """The view that the table has of the game, if it is made already."""
+    """The public view of the game, if already computed."""
 
 
 def carry_out(
@@ -66,14 +66,14 @@ def carry_out(
     most: int = AT_ONCE,
     view: TableView | None = None,
 ) -> CarriedOut:
-    """The change, followed by all that the plans do now.
+    """The change, followed by everything the plans do now.
 
     Args:
         before: the game before the change.
-        change: it may give a plan.
-        plans: those that are kept of earlier ones.
+        change: it may submit a plan.
+        plans: those kept from earlier.
         most: the most commands.
-        view: the table after the change, if it is made already.
+        view: the table after the change, if already computed.
     """
     run = _Run(change.after, change.followed, change.news, view)
     given = {change.planned: change.given} if change.planned and change.given else {}
@@ -104,7 +104,7 @@ def carry_out(
 
 
 def _is_attack_gone_on(at: Game, seat: Seat, plan: AnyPlan, stop: Stop) -> bool:
-    """Whether a single attack of their own turn has come to its end: the post tells it, and calls them."""
+    """Whether a single attack of their own turn is over: its post calls them."""
     if stop.reason is not StopReason.DONE or seat not in at.waiting_for:
         return False
     line = plan.opened(at.edition.board.id).line
@@ -117,7 +117,7 @@ def _next_seat(
     tried: set[_Try],
     first: Seat | None,
 ) -> Seat | None:
-    """The next seat whose plan may give a command: that of a line just given, then any waited for."""
+    """The next seat whose plan may act: that of a newly submitted line, then any that has to act."""
     if not is_live(at.roster):
         return None
     if first and first in plans:
@@ -132,7 +132,7 @@ def _next_seat(
 def _carried_on(
     run: _Run, seat: Seat, kept: dict[Seat, AnyPlan], most: int
 ) -> tuple[_Run, Stop | None]:
-    """The game after a plan has gone on as far as it can, and why it stopped; None: it had enough."""
+    """The game after continuing a plan as far as possible, and why it stopped; None: it reached the limit."""
     board = run.game.edition.board.id
     try:
         plan, left = kept[seat].opened(board), most - len(run.deeds)
@@ -164,7 +164,7 @@ def _followed(run: _Run, command: Command) -> _Run:
 
 
 def _answered(run: _Run, answer: Defend) -> _Run:
-    """The game after an answer given beforehand; that it was asked for need not be told any more."""
+    """The game after an advance answer; the question needn't be posted any longer."""
     change = follow(run.game, answer)
     deed = AutoCommand(answer, change.events, "answer")
     news = (*without_ask(run.news, answer.seat, "defend"), *change.news)
@@ -178,9 +178,9 @@ def _note(plan: AnyPlan, stop: Stop, since: int, until: int) -> PlanNote:
 
 
 def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, PlanNote]) -> Change:
-    """The change with all deeds of plans after it, and the news of all of it told at once.
+    """The change with all subsequent plan commands, and merged news of everything.
 
-    Where no plan did anything, its rows of news are those that there are without any plan.
+    If no plan did anything, its news rows are the same as without any plan.
     """
     acted = {deed.seat for deed in run.deeds if deed.seat and deed.by == "plan"}
     if run.deeds == change.followed:
@@ -194,10 +194,10 @@ def _together(before: Game, change: Change, run: _Run, notes: Mapping[Seat, Plan
 
 
 def _knowing(change: Change, after: Game) -> Seat | None:
-    """The seat that is waited for and need not be asked, if there is one.
+    """The seat that has to act but needn't be asked, if there is one.
 
-    Whoever acted reads all of it in the answer to that; what was answered beforehand goes on by
-    itself, and so does a turn that the clock plays.
+    An actor sees everything in their reply; advance answers and turns played by the clock continue
+    automatically.
     """
     if answer := held_answer(after):
         return answer.seat
@@ -214,10 +214,10 @@ def _knowing(change: Change, after: Game) -> Seat | None:
 def _with_notes(
     news: Sequence[Content], notes: Mapping[Seat, PlanNote], acted: set[Seat]
 ) -> tuple[Content, ...]:
-    """The news, with notes in their owners' private news.
+    """The news, with notes about plans in their owners' private news.
 
-    A row is added only for a seat that acted by its plan, as everybody sees. Else there is one
-    already, plan or not: the ids of rows are seen by others.
+    A row is only added for a seat that visibly acted by its plan. Otherwise there is one already, plan or
+    not, since row ids are visible to others.
     """
     rows, left = list(news), dict(notes)
     for at in reversed(range(len(rows))):

@@ -1,1 +1,1 @@
-"""Computer players: from a player's view and choices to a command."""
+"""Computer players: choose a command from a player's view and choices."""

@@ -1,4 +1,4 @@
-"""Attacks judged as a player's panel lists them: the chance and the worth of each, and who stands beside. Pure."""
+"""Evaluation of attacks for a player's panel: chance and value of each, and neighbouring enemies. Pure."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,20 +23,20 @@ from rules.model.board import (
 from rules.model.commands import AttackChoice, Choice
 
 _LARGEST: Final = 1000
-"""The largest stack for which the odds are exact; larger ones are made smaller in proportion."""
+"""The largest stack with exact odds; larger ones are scaled down."""
 _EVEN: Final = 0.5
 _GOES_ON: Final = 0.6
-"""The worth of attacking on from where the player attacked last."""
+"""The value of continuing from the territory of the last attack."""
 
 Reason = Literal["last", "enemy", "completes", "breaks", "mission"]
 
 
 @dataclass(frozen=True, slots=True)
 class Merit:
-    """A reason to take a territory: what makes it worth more than others, and how much more.
+    """Why a territory is worth more than others, and how much more.
 
-    `last`: it is its owner's last. `enemy`: its owner is to be destroyed. `completes`: with it the
-    player holds the region. `breaks`: without it its owner doesn't. `mission`: the region is in it.
+    `last`: it is its owner's last. `enemy`: its owner is the mission's target. `completes`: it completes a
+    region for the player. `breaks`: it breaks its owner's region. `mission`: its region is in the mission.
     """
 
     reason: Reason
@@ -47,7 +47,7 @@ class Merit:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """An attack until captured: its chance, and the attacker's armies left in the mean on both territories."""
+    """An attack until capture: its chance, and the attacker's expected armies left on both territories."""
 
     source: TerritoryId
     target: TerritoryId
@@ -59,7 +59,7 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Neighbours:
-    """The enemies beside a territory: all their armies, and the stacks, the largest first."""
+    """The enemies next to a territory: their total armies, and the stacks, largest first."""
 
     armies: int
     stacks: tuple[tuple[TerritoryId, int], ...]
@@ -68,9 +68,9 @@ class Neighbours:
 def prospects(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], last: str = ""
 ) -> list[Prospect]:
-    """The attacks among the choices, best first: of each target its best source, then the others.
+    """The attacks among the choices, best first: each target's best source, then the others.
 
-    `last`: the territory from which the player attacked last; empty for the one that was just taken.
+    `last`: the source of the player's last attack; empty for the territory just taken.
     """
     table = view.table
     on_from = last or (table.conquest.target if table.conquest else "")
@@ -93,7 +93,7 @@ def prospects(
 def safest(
     edition: Edition, table: TableView, choices: Sequence[Choice]
 ) -> tuple[TerritoryId, TerritoryId, float] | None:
-    """The attack with the best chance among the choices: its source, its target and the chance."""
+    """The attack with the best chance among the choices: source, target, chance."""
     attacks = (choice for choice in choices if isinstance(choice, AttackChoice))
     found = ((c.source, c.target, chance_of(edition, table, c.source, c.target)) for c in attacks)
     return max(found, key=lambda each: each[2], default=None)
@@ -102,12 +102,12 @@ def safest(
 def chance_of(
     edition: Edition, table: TableView, source: TerritoryId, target: TerritoryId
 ) -> float:
-    """The chance of an attack with all that stands there to take its target."""
+    """The chance of an attack with all armies there to take its target."""
     return _chance_and_left(edition, table, source, target)[0]
 
 
 def chance_and_left(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]:
-    """The chance of so many armies that may fight to take a territory, and how many are left in the mean."""
+    """The chance of a conquest with this many armies able to fight, and how many are left on average."""
     if attackers < 1 or defenders < 1:
         return float(defenders < 1), float(attackers)
     scale = max(1.0, max(attackers, defenders) / _LARGEST)
@@ -122,7 +122,7 @@ def _odds(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]
 
 
 def neighbours(board: Board, table: TableView, territory: TerritoryId, reader: Seat) -> Neighbours:
-    """The enemies beside a territory, seen from its owner; beside a free one, from the reader."""
+    """The enemies next to a territory, from its owner's view; next to an empty one, from the reader's."""
     land = table.territories
     owner = land[territory].owner if territory in land else reader
     near = [t for t in board.borders[territory] if t in land]
@@ -150,7 +150,7 @@ def _chance_and_left(
 
 
 class _Judge:
-    """What the territories that may be attacked are worth to one player at one moment, and why."""
+    """What attackable territories are worth to a player now, and why."""
 
     def __init__(self, edition: Edition, view: PlayerView) -> None:
         land = view.table.territories
@@ -160,7 +160,7 @@ class _Judge:
         self._mission = mission_in_force(edition, view)
 
     def worth_of(self, target: TerritoryId) -> tuple[float, tuple[Merit, ...]]:
-        """What a territory is worth, and what makes it worth more than others."""
+        """A territory's value, and what makes it worth more than others."""
         land, region = self._land, self._board.regions[self._board.territories[target].region]
         holders = [land[t].owner for t in region.territories if t in land]
         merits = tuple(self._merits(land[target].owner, region, holders))

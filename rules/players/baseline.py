@@ -1,9 +1,9 @@
-"""A sensible level of play, with the plain answers and the turn without risk that others share.
+"""A sensible level of play, plus the simple answers and the risk-free turn used elsewhere.
 
-So the General plays for a person whose time is up. Pure, and made from that seat's own view alone.
+The bot plays these for people whose time is up. It uses only that seat's own view.
 
-Pure and deterministic: the same view gives the same command. It always finishes its turn, because
-every attack it orders costs somebody armies, and it attacks only with a clear advantage.
+Pure and deterministic: the same view gives the same command. It always finishes its turn, since every attack
+it orders costs somebody armies, and it attacks only with a clear advantage.
 """
 
 from collections import Counter
@@ -57,7 +57,7 @@ ChoiceT = TypeVar("ChoiceT", bound=Choice)
 
 @dataclass(frozen=True)
 class Mind:
-    """The reasoning of one seat at one moment."""
+    """The reasoning of a seat at one moment."""
 
     edition: Edition
     view: PlayerView
@@ -68,11 +68,11 @@ class Mind:
         return [choice for choice in self.choices if isinstance(choice, kind)]
 
     def announce(self) -> ClaimVictory | None:
-        """The claim of victory, where it would be accepted."""
+        """The claim of victory, if it would be accepted."""
         return ClaimVictory(seat=self.view.seat) if self.of(ClaimChoice) else None
 
     def answer(self, *, reroll_up_to: int) -> Command | None:
-        """The answer during an attack: the most dice in defence; the worst die again if it shows so little."""
+        """The answer during an attack: the most dice in defence; re-roll the worst die if it is this low."""
         seat = self.view.seat
         if defences := self.of(DefendChoice):
             return Defend(seat=seat, dice=defences[0].dice[1])
@@ -82,7 +82,7 @@ class Mind:
         return Keep(seat=seat) if self.of(KeepChoice) else None
 
     def follow(self, threat: Callable[[TerritoryId], int]) -> Occupy | None:
-        """All armies follow a conquest, unless its source is under the greater threat of the two."""
+        """Move all armies into a conquest, unless its source is under greater threat."""
         for choice in self.of(OccupyChoice):
             onward = threat(choice.target) >= threat(choice.source)
             return Occupy(seat=self.view.seat, armies=choice.armies[1 if onward else 0])
@@ -90,7 +90,7 @@ class Mind:
 
 
 def armies_planned(view: PlayerView) -> Counter[TerritoryId]:
-    """The armies that the seat has planned in setup and not laid yet, by territory."""
+    """The seat's planned setup armies that aren't placed yet, by territory."""
     planned = Counter[TerritoryId]()
     for territory, armies in view.plan:
         planned[territory] += armies
@@ -98,30 +98,30 @@ def armies_planned(view: PlayerView) -> Counter[TerritoryId]:
 
 
 def armies_of_set(choice: TradeChoice) -> int:
-    """All armies that a set brings, those bound to territories among them."""
+    """A set's total armies, including those bound to territories."""
     return choice.armies + sum(armies for _, armies in choice.bonus)
 
 
 _CLEAR_ADVANTAGE: Final = 2
-"""The number of armies by which the source must exceed the target before an attack is worth it."""
+"""How many more armies than the target the source must have to make an attack worthwhile."""
 
 _HIGHEST: Final = 6
-"""The highest face of a die: whatever its worst die shows, this level rolls it again."""
+"""The highest face of a die: this level always re-rolls its worst die."""
 
 _PATIENCE: Final = 20
-"""The rounds after which a smaller advantage is enough, so that a game without income also ends."""
+"""The rounds after which a smaller advantage suffices, so that games without income end, too."""
 
 
 def choose(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0
 ) -> cmd.Command:
-    """The command that this level chooses, whatever the seed; `choices` must not be empty."""
+    """This level's command, independent of the seed; `choices` must not be empty."""
     del seed
     return _Sense(edition, view, tuple(choices)).command()
 
 
 def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tuple[cmd.Place, ...]:
-    """Commands that place all armies left evenly where enemies are near, each owner's on their own land."""
+    """Commands that place all remaining armies evenly near enemies, each owner's on their own land."""
     mind = _Sense(edition, view, tuple(choices))
     land = view.table.territories
     shares = Counter[TerritoryId]()
@@ -136,7 +136,7 @@ def spread(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> tup
 
 
 def _shared_out(places: Sequence[PlaceChoice]) -> Counter[TerritoryId]:
-    """The armies for each place: the same number, as far as there is room."""
+    """The armies for each place: equal numbers, as far as they fit."""
     room = {place.territory: place.armies[1] for place in places}
     left, shares = max(room.values()), Counter[TerritoryId]()
     while left and (open_still := [t for t in room if shares[t] < room[t]]):
@@ -146,7 +146,7 @@ def _shared_out(places: Sequence[PlaceChoice]) -> Counter[TerritoryId]:
 
 
 def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
-    """Every empty territory, the best for this seat first, judged by what is known now."""
+    """Every empty territory, best first, judged by what the seat knows now."""
     mind = _Sense(edition, view, ())
     empty = [t for t in edition.board.territories if t not in view.table.territories]
     return tuple(sorted(empty, key=mind.company, reverse=True))
@@ -154,10 +154,10 @@ def rank_claims(edition: Edition, view: PlayerView) -> tuple[TerritoryId, ...]:
 
 @dataclass(frozen=True)
 class _Sense(Mind):
-    """The reasoning of this level."""
+    """This level's reasoning."""
 
     def command(self) -> cmd.Command:
-        """The first kind of command that is worth giving; if none is, the phase is ended."""
+        """The first kind of command that is worthwhile; otherwise end the phase."""
         return (
             self.announce()
             or self._settle()
@@ -171,7 +171,7 @@ class _Sense(Mind):
         )
 
     def company(self, territory: TerritoryId) -> float:
-        """The value of an empty territory beside those already held."""
+        """The value of an empty territory, given those already held."""
         board, land, seat = self.edition.board, self._land, self.view.seat
         region = board.regions[board.territories[territory].region]
         held = [land[t].owner == seat for t in region.territories if t in land]
@@ -179,11 +179,11 @@ class _Sense(Mind):
         return sum(near) + 2 * sum(held) - len(held) + 2 * self._in_mission(territory)
 
     def enemies_near(self, territory: TerritoryId) -> int:
-        """The number of others' armies that stand beside the territory."""
+        """The number of others' armies next to the territory."""
         return sum(self._land[near].armies for near in self._hostile(territory))
 
     def _settle(self) -> cmd.Command | None:
-        """A claim of land beside one's own, or the safest capital."""
+        """A claim next to one's own land, or the safest capital."""
         seat = self.view.seat
         if claims := self.of(ClaimTerritoryChoice):
             best = max(claims, key=lambda c: self.company(c.territory))
@@ -200,7 +200,7 @@ class _Sense(Mind):
         return cmd.Trade(seat=self.view.seat, cards=max(trades, key=armies_of_set).cards)
 
     def _place(self) -> cmd.Place | None:
-        """Armies where the most is to be won or lost; in setup in small lots, so that several fronts grow."""
+        """Place armies where most is at stake; in the setup in small lots, so that several fronts grow."""
         places = self.of(PlaceChoice)
         if not places:
             return None
@@ -212,12 +212,12 @@ class _Sense(Mind):
         return cmd.Place(seat=self.view.seat, territory=best.territory, armies=lot or left)
 
     def _lacking(self, territory: TerritoryId) -> int:
-        """The number of armies that a front lacks to overrun the enemies beside it."""
+        """The armies that a front needs to overrun its adjacent enemies."""
         enough = 3 * self.enemies_near(territory) + 10
         return max(0, enough - self._land[territory].armies)
 
     def _attack(self) -> cmd.Attack | None:
-        """The most wanted target that a clearly stronger stack can reach."""
+        """The most valuable target in reach of a clearly stronger stack."""
         enough = max(-2, _CLEAR_ADVANTAGE - self.view.table.round // _PATIENCE)
         strong = [c for c in self.of(AttackChoice) if self._advantage(c) >= enough]
         if not strong:
@@ -228,10 +228,10 @@ class _Sense(Mind):
         )
 
     def _fortify(self) -> cmd.Fortify | None:
-        """The largest idle stack moves nearer to the enemy.
+        """Move the largest idle stack towards the enemy.
 
-        Where any number of moves is allowed, it goes straight to where it stays: each move empties a
-        territory or fills one, so that the moves come to an end.
+        If any number of moves is allowed, it goes straight to its destination: each move empties or fills a
+        territory, so that the moves come to an end.
         """
         distance = self._distances
         idle = [
@@ -248,7 +248,7 @@ class _Sense(Mind):
         )
 
     def _front(self, territory: TerritoryId) -> float:
-        """The value of one army more here: that of the best target, less the shortfall in armies."""
+        """The value of one more army here: that of the best target, less the shortfall in armies."""
         targets = self._hostile(territory)
         if not targets:
             return -100.0
@@ -263,7 +263,7 @@ class _Sense(Mind):
         return self._land[choice.source].armies - self._land[choice.target].armies
 
     def _worth(self, target: TerritoryId) -> float:
-        """The worth of a target, which is that of any in its region that is wanted as much."""
+        """A target's value, shared by all in its region with the same priority."""
         kind = self.edition.board.territories[target].region, self._is_wanted(target)
         if kind not in self._worths:
             self._worths[kind] = self._worth_in(*kind)
@@ -279,7 +279,7 @@ class _Sense(Mind):
 
     @cached_property
     def _worths(self) -> dict[tuple[RegionId, bool], float]:
-        """What has been found out of the worth of targets."""
+        """Cache of targets' values."""
         return {}
 
     def _is_wanted(self, target: TerritoryId) -> bool:
@@ -308,30 +308,30 @@ class _Sense(Mind):
 
     @cached_property
     def _distances(self) -> dict[TerritoryId, int]:
-        """The number of steps from each own territory to the nearest with an enemy beside it."""
+        """The distance from each own territory to the nearest one next to an enemy."""
         own = {t for t, h in self._land.items() if h.owner == self.view.seat}
         borders = self.edition.board.borders
         return steps_from(filter(self._hostile, own), lambda t: own.intersection(borders[t]))
 
 
 _LOTS: Final = 3
-"""The armies to place are laid in lots, a third of what is left at a time, so that several lands get some."""
+"""Armies are placed in lots, a third of the rest at a time, so that several territories get some."""
 
 
 def choose_safely(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> Command:
     """The command that risks nothing; `choices` must not be empty.
 
-    A victory that may be announced is: whoever has won need not be there.
+    It announces victory if possible: the winner needn't be present.
     """
     return _Caution(edition, view, tuple(choices)).command()
 
 
 @dataclass(frozen=True)
 class _Caution(Mind):
-    """The reasoning of a turn that risks nothing."""
+    """The reasoning of a risk-free turn."""
 
     def command(self) -> Command:
-        """The first kind of command that is worth giving; a roll stands as it fell."""
+        """The first kind of command that is worthwhile; it never re-rolls."""
         return (
             self.announce()
             or self._settle()
@@ -343,7 +343,7 @@ class _Caution(Mind):
         )
 
     def _settle(self) -> Command | None:
-        """A claim beside one's own, or the capital that lies deepest in one's own land."""
+        """A claim next to one's own land, or the capital deepest within it."""
         seat = self.view.seat
         if self.of(ClaimTerritoryChoice):
             return Claim(seat=seat, territory=rank_claims(self.edition, self.view)[0])
@@ -356,7 +356,7 @@ class _Caution(Mind):
         return None
 
     def _trade(self) -> Command | None:
-        """The cheapest set, where one must be traded."""
+        """The cheapest set, if a trade is required."""
         trades = self.of(TradeChoice)
         may_go_on = any(isinstance(c, PlaceChoice | EndPhaseChoice) for c in self.choices)
         if not trades or may_go_on:
@@ -364,7 +364,7 @@ class _Caution(Mind):
         return Trade(seat=self.view.seat, cards=min(trades, key=armies_of_set).cards)
 
     def _place(self) -> Command | None:
-        """Armies where the most stand against the fewest."""
+        """Place armies where the enemy outnumbers them most."""
         places = self.of(PlaceChoice)
         if not places:
             return None
@@ -380,7 +380,7 @@ class _Caution(Mind):
         return Place(seat=self.view.seat, territory=best.territory, armies=lot)
 
     def _threat(self, territory: TerritoryId) -> int:
-        """The armies beside a territory that could attack it, but those of this seat."""
+        """The other seats' armies next to a territory that could attack it."""
         return sum(self.view.table.territories[near].armies for near in self._hostile(territory))
 
     def _hostile(self, territory: TerritoryId) -> Iterator[TerritoryId]:
@@ -392,7 +392,7 @@ class _Caution(Mind):
                 yield near
 
     def _depth(self, territory: TerritoryId) -> int:
-        """The number of steps to the nearest threatened territory of this seat; many where there is none."""
+        """The distance to this seat's nearest threatened territory; large if there is none."""
         board = self.edition.board
         steps = steps_from([territory], lambda t: filter(self._is_own, board.borders[t]))
         threatened = (count for place, count in steps.items() if self._threat(place))

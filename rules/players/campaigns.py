@@ -1,4 +1,4 @@
-"""Marches: ways through several territories, which are worth a thought, and what comes of each."""
+"""Campaigns: generating worthwhile paths through several territories, and evaluating their outcomes."""
 
 import heapq
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -10,24 +10,24 @@ import numpy as np
 from rules.players.situation import Situation
 
 _DETOUR: Final = 4
-"""The territories on the way into a goal, at most."""
+"""The most territories on the way to a goal."""
 _HOPELESS: Final = 0.04
-"""The chance below which a march is not thought on."""
+"""Campaigns with a lower chance are not considered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a march may begin: a stack, with the board changed before it."""
+    """A possible start of a campaign: a stack, with prior changes of the board."""
 
     source: int
     armies: int
     changes: tuple[tuple[int, int], ...] = ()
-    """Own territories that have another number of armies than now."""
+    """Own territories whose number of armies differs from now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """A march up to one of its steps, and what it is worth to stop there; no steps: to stay at once."""
+    """A campaign up to one of its steps, and the value of stopping there; without steps: of staying."""
 
     start: Start
     path: tuple[int, ...]
@@ -37,23 +37,23 @@ class Advance:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A march so far: the chance to come here, what is left to fight on, and the outcomes to be judged."""
+    """A campaign so far: the chance to get here, the armies left, and the outcomes to evaluate."""
 
     chance: float
     attackers: float
     behind: tuple[tuple[int, int, int], ...]
-    """The places left behind, with their owner and armies."""
+    """The territories left behind, with their owner and armies."""
     done: int
     lost: int
 
 
 class Marches:
-    """All marches from some starts, judged together. What two have in common is thought out once."""
+    """All campaigns from some starts, evaluated in one batch, computing common prefixes once."""
 
     def __init__(
         self, at: Situation, goals: Sequence[Collection[int]], longest: int, few: int = 0
     ) -> None:
-        """`few`: the starts from which a goal is marched for, the best of all; 0 for every one."""
+        """`few`: the number of starts, best first, from which goals are pursued; 0 for all."""
         self._few = few
         self._approaches: Mapping[int, Sequence[tuple[int, ...]]] = {}
         self._at = at
@@ -61,13 +61,13 @@ class Marches:
         self._goals = goals
         self._size = len(at.owner)
         self._captured: list[int] = []
-        """By outcome, the conquests on the way to it."""
+        """The number of conquests, by outcome."""
         self._armies: dict[int, float] = {}
-        """What differs from the board as it is: by place in the table of all outcomes."""
+        """Differences from the current board, by index into the table of all outcomes."""
         self._owners: dict[int, int] = {}
 
     def best(self, starts: Sequence[Start]) -> list[Advance]:
-        """For each start, the stretch that is worth the most."""
+        """For each start, the most valuable campaign."""
         plans = []
         if self._few:
             self._approaches = self._approach(starts)
@@ -96,7 +96,7 @@ class Marches:
     def _steps(
         self, start: Start, path: tuple[int, ...], known: dict[tuple[int, ...], _Step | None]
     ) -> "_March":
-        """The march step by step, as far as it is not hopeless."""
+        """The campaign step by step, as long as it isn't hopeless."""
         steps: list[_Step] = []
         for number in range(1, len(path) + 1):
             way = path[:number]
@@ -109,7 +109,7 @@ class Marches:
         return path, steps
 
     def _step(self, start: Start, way: tuple[int, ...], before: _Step | None) -> _Step | None:
-        """The last step of a way, in expectation; None where it can't be made, or hardly."""
+        """The last step of a path, in expectation; None if it is impossible or hopeless."""
         at, follow, place = self._at, self._at.terrain.follow, way[-1]
         here = way[-2] if before else start.source
         attackers = before.attackers if before else start.armies - 1.0
@@ -132,7 +132,7 @@ class Marches:
         )
 
     def _outcome(self, start: Start, taken: tuple[tuple[int, int, int], ...], captured: int) -> int:
-        """A position to be judged, by its number: the changes of a start and of the steps made."""
+        """Register a position to evaluate (a start's changes and the steps made), and return its number."""
         number = len(self._captured)
         self._captured.append(captured)
         row = number * self._size
@@ -144,7 +144,7 @@ class Marches:
         return number
 
     def _worths(self) -> Sequence[float]:
-        """The worth of every outcome."""
+        """The value of every outcome."""
         at, count = self._at, len(self._captured)
         owner = np.tile(at.owners, (count, 1))
         armies = np.tile(at.stacks, (count, 1))
@@ -153,7 +153,7 @@ class Marches:
         return at.worth.of(owner, armies, np.array(self._captured)).tolist()  # type: ignore[no-any-return]
 
     def _paths(self, start: Start) -> Iterator[tuple[int, ...]]:
-        """The marches from a start that are worth a thought."""
+        """The promising paths from a start."""
         at, by = self._at, self._at.owner[start.source]
         open_to = [n for n in at.terrain.near[start.source] if at.owner[n] not in (0, by)]
         if not open_to:
@@ -171,7 +171,7 @@ class Marches:
         yield from found
 
     def _approach(self, starts: Sequence[Start]) -> Mapping[int, Sequence[tuple[int, ...]]]:
-        """By source, the marches for goals: each from the few sources that come there with the most armies."""
+        """By source, the paths to goals: each from the few sources that arrive with the most armies."""
         at, stacks = self._at, dict[int, int]()
         for start in starts:
             if at.owner[start.source] == 0:
@@ -188,7 +188,7 @@ class Marches:
         return found
 
     def _towards(self, goal: Collection[int], most: int) -> tuple[dict[int, int], dict[int, int]]:
-        """By territory the cheapest way into a goal: the armies that it takes, and where it goes on."""
+        """By territory the cheapest path into a goal: the armies it takes, and the next territory."""
         at, near = self._at, self._at.terrain.near
         costs, onward = dict[int, int](), dict[int, int]()
         frontier = [(at.armies[place] + 1, 1, place, -1) for place in goal]
@@ -209,7 +209,7 @@ class Marches:
         return costs, onward
 
     def _ways(self, source: int, by: int, armies: int) -> dict[int, tuple[int, ...]]:
-        """The cheapest way to each territory within reach of a stack, through others' land."""
+        """The cheapest path to each territory in reach of a stack, through others' land."""
         at, near = self._at, self._at.terrain.near
         ways: dict[int, tuple[int, ...]] = {}
         frontier: list[tuple[int, int, tuple[int, ...]]] = [(0, source, ())]
@@ -227,7 +227,7 @@ class Marches:
         return ways
 
     def _through(self, way: tuple[int, ...], goal: Collection[int]) -> tuple[int, ...]:
-        """The way, and on through the goal: into dead ends first, then where the fewest stand."""
+        """The path, extended through the goal: dead ends first, then weakest defenders."""
         at, near, path = self._at, self._at.terrain.near, list(way)
         left = {place for place in goal if place not in way}
         while len(path) < self._longest:
@@ -245,7 +245,7 @@ class Marches:
         return tuple(path)
 
     def _detour(self, path: Sequence[int], left: Collection[int]) -> tuple[int, ...]:
-        """The cheapest way on to what is left of a goal, through others' land; empty where there is none."""
+        """The cheapest path to the rest of a goal, through others' land; empty if there is none."""
         at, seen = self._at, set(path)
         frontier: list[tuple[int, tuple[int, ...]]] = [(0, (path[-1],))]
         while frontier:
@@ -260,7 +260,7 @@ class Marches:
 
 
 _March = tuple[tuple[int, ...], Sequence[_Step]]
-"""A march: its path, and as many of its steps as may be made."""
+"""A campaign: its path, and the feasible steps."""
 
 
 def _alone(place: int) -> tuple[int, ...]:
@@ -268,7 +268,7 @@ def _alone(place: int) -> tuple[int, ...]:
 
 
 def goals_of(at: Situation, longest: int) -> list[frozenset[int]]:
-    """What may be marched for: the rest of a region, one whole in another's hands, a player, a mission."""
+    """Possible goals: the rest of a region, another's complete region, a player, a mission."""
     owner, found = at.owner, list[frozenset[int]]()
     if longest == 1:
         return found
@@ -285,7 +285,7 @@ def goals_of(at: Situation, longest: int) -> list[frozenset[int]]:
 
 
 def lacking_in_mission(at: Situation) -> frozenset[int]:
-    """What is lacking of all regions of a mission, the further ones where the fewest stand."""
+    """What a mission's regions still lack, choosing optional ones by weakest defence."""
     task = at.aim.task
     if task is None or not task.regions:
         return frozenset()

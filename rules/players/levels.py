@@ -1,4 +1,4 @@
-"""Levels of computer players: each one's play, its personas, when it makes truces; their registry."""
+"""Levels of computer players: their choices, personas and truces; and the registry of levels."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
@@ -32,15 +32,15 @@ from rules.players.weights import (
 )
 
 _MERCY: Final = 4
-"""The most territories of a player whom a recruit leaves alone, for as long as others hold more."""
+"""A recruit spares players with at most this many territories while others have more."""
 _FORGIVING: Final = 30
-"""The rounds after which it is not lenient any more, so that games end."""
+"""The rounds after which it isn't lenient any longer, so that games end."""
 
 
 def choose_as_recruit(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command that this level chooses; `choices` must not be empty."""
+    """This level's command; `choices` must not be empty."""
     from rules.players import situation, strategy  # noqa: PLC0415 - they bring numpy
 
     if settled := strategy.settle(edition, view, choices, seed):
@@ -58,13 +58,13 @@ def _own_places(view: PlayerView, choices: Sequence[Choice]) -> list[PlaceChoice
 
 @dataclass(frozen=True)
 class _Leniency:
-    """What a recruit does not see, or does not have the heart to do."""
+    """What a recruit overlooks or is too kind to do."""
 
     view: PlayerView
     seed: int
 
     def left_of(self, choices: Sequence[Choice]) -> Sequence[Choice]:
-        """The choices without the attacks that are spared; never none."""
+        """The choices without the attacks it skips; never empty."""
         if self.view.table.round > _FORGIVING:
             return choices
         return [
@@ -82,20 +82,20 @@ class _Leniency:
         return counts.get(owner, _MERCY + 1) <= _MERCY < max(counts.values(), default=0)
 
     def _is_overlooked(self, choice: AttackChoice) -> bool:
-        """One attack in five is not seen, another one each round."""
+        """It overlooks one attack in five, a different one each round."""
         from rules.players.situation import variety  # noqa: PLC0415 - it brings numpy
 
         return variety(self.seed, self.view.table.round, choice.source, choice.target) < 0.2
 
 
 _FEW: Final = 2
-"""The stacks from which a goal is marched for."""
+"""The number of stacks from which goals are pursued."""
 
 
 def choose_as_officer(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command that this level chooses; `choices` must not be empty."""
+    """This level's command; `choices` must not be empty."""
     from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
 
     weights = OFFICER_DUELLING if len(view.table.seats) == 2 else OFFICER
@@ -105,7 +105,7 @@ def choose_as_officer(
 def choose_first_as_officer(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command that version 1 chooses."""
+    """Version 1's command."""
     from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
 
     weights = OFFICER_DUELLING if len(view.table.seats) == 2 else OFFICER
@@ -119,7 +119,7 @@ _HUNT: Final = 14
 def choose_as_marshal(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command that this level chooses; `choices` must not be empty."""
+    """This level's command; `choices` must not be empty."""
     weights = weights_of(edition, len(view.table.seats))
     if len(view.table.seats) > 2:
         from rules.players.personas import as_persona, persona_of  # noqa: PLC0415 - it brings numpy
@@ -131,7 +131,7 @@ def choose_as_marshal(
 def choose_by(
     weights: Weights, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command that this level would choose if that counted so much."""
+    """This level's command if it used these weights."""
     from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
 
     few = 0 if len(view.table.seats) == 2 else _FEW
@@ -141,7 +141,7 @@ def choose_by(
 
 
 def weights_of(edition: Edition, seats: int) -> Weights:
-    """The weights of this level at a table of so many, by the goal that is played for."""
+    """This level's weights for a number of seats and the goal."""
     if seats == 2:
         return first_weights_of(edition, seats)
     return ON_AN_OPEN_MISSION if edition.goal == "mission" else PATIENT
@@ -150,7 +150,7 @@ def weights_of(edition: Edition, seats: int) -> Weights:
 def choose_first(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command that version 1 chooses."""
+    """Version 1's command."""
     from rules.players.strategy import Strategist  # noqa: PLC0415 - it brings numpy
 
     weights = first_weights_of(edition, len(view.table.seats))
@@ -158,7 +158,7 @@ def choose_first(
 
 
 def first_weights_of(edition: Edition, seats: int) -> Weights:
-    """The weights of version 1."""
+    """Version 1's weights."""
     if edition.goal == "mission":
         return ON_A_MISSION
     return DUELLING if seats == 2 else MARSHAL
@@ -167,15 +167,15 @@ def first_weights_of(edition: Edition, seats: int) -> Weights:
 def choose_steadily(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int = 0
 ) -> Command:
-    """The command that this level chooses, whatever the seed; `choices` must not be empty."""
+    """This level's command, independent of the seed; `choices` must not be empty."""
     command = baseline.choose(edition, view, choices, seed)
     return (_hasty(view, choices) or command) if isinstance(command, EndPhase) else command
 
 
 def _hasty(view: PlayerView, choices: Sequence[Choice]) -> Attack | None:
-    """The attack with the most armies over its target's; the later it is, the more they may lack.
+    """The attack with the greatest superiority; later in the game, less of it is needed.
 
-    Nobody who took something in this turn is in haste: armies thrown away make a game longer.
+    It stops after a conquest, since wasting armies makes games longer.
     """
     from rules.players.situation import CALM  # noqa: PLC0415 - it brings numpy
 
@@ -196,22 +196,22 @@ def _hasty(view: PlayerView, choices: Sequence[Choice]) -> Attack | None:
 
 
 Choose = Callable[[Edition, PlayerView, Sequence[Choice], int], Command]
-"""A function from the edition, a seat's view, its choices and its seed to one command."""
+"""Chooses a command from the edition, a seat's view, its choices and its seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of computer player: its name, and the function that chooses.
+    """A level of computer player: its name, and its choosing function.
 
-    `choose` is pure and defined at the top of a module, where another process finds it by its name.
+    `choose` is pure and defined at module level, so that it can be pickled for another process.
     """
 
     name: str
     choose: Choose
     heavy: bool = False
-    """Whether its choices take milliseconds, so that another process must make them."""
+    """Whether its choices take milliseconds and must be made in another process."""
     version: int = 1
-    """It is raised whenever the level would choose otherwise anywhere: records name it."""
+    """Incremented with any change of its choices, since records name it."""
 
     @property
     def computer(self) -> Computer:
@@ -238,45 +238,45 @@ _OTHERS: Final = (
 )
 
 OFFERED: Final = tuple(level.name for level in _OFFERED)
-"""The names of the levels that a table can choose, the weakest first."""
+"""The levels that a table can choose, weakest first."""
 
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_OFFERED, *_OTHERS)}
-"""The newest version of all levels by name."""
+"""The newest version of each level by name."""
 
 EARLIER: Final = {(level.name, level.version): level for level in _EARLIER}
-"""The earlier versions of levels. A version stays for as long as there are games in which it plays."""
+"""Earlier versions of levels, kept as long as there are games they play in."""
 
 SIMPLEST: Final = OFFERED[0]
-"""The level that makes a move which another one fails to make."""
+"""The level that replaces one that fails to make a move."""
 
 DEFAULT_LEVEL: Final = "officer"
-"""The level if nobody chose one, and of a computer player that stands in for a person."""
+"""The default level, also for computers sitting in for people."""
 
 
 def seed_of(game: str, seat: Seat) -> int:
-    """A seed of a game's public name, which holds no secret: for hints, the clock and simulated games.
+    """A seed from a game's public id, without secrets: for hints, the clock and simulated games.
 
-    At a table computer players have others (`rules.table.handover`), or they could be foreseen.
+    Computer players at tables use others (`rules.table.handover`), which can't be predicted.
     """
     return int.from_bytes(hashlib.sha256(f"{game}|{seat}".encode()).digest()[:8])
 
 
 def version_of(name: str, version: int | None) -> Level | None:
-    """The version of a level that is installed here, if it is."""
+    """This version of a level, if it is installed."""
     newest = LEVELS.get(name)
     return newest if newest and newest.version == version else EARLIER.get((name, version or 0))
 
 
 def level_at(computer: Computer) -> Level | None:
-    """The level of a computer player, in its version; the newest where that is not installed."""
+    """A computer player's level, in its version; the newest if that isn't installed."""
     return version_of(computer.level, computer.version) or LEVELS.get(computer.level)
 
 
 def find_level(text: str) -> Level:
-    """The newest version of the level of that name, or the version that is named behind an `@`.
+    """The newest version of the level with this name, or the version given after an `@`.
 
     Raises:
-        DataError: naming the levels that there are.
+        DataError: listing the existing levels.
     """
     name, at, version = text.partition("@")
     level = (
@@ -288,16 +288,16 @@ def find_level(text: str) -> Level:
 
 
 _LEADS: Final = 1.3
-"""Whoever holds so many times what this player holds is better not left in peace."""
+"""A player holding this many times as much shouldn't be left in peace."""
 _STRONGER: Final = 1.5
-"""Whoever is so many times as strong at the borders would rather attack there."""
+"""A seat this many times as strong at the borders would rather attack."""
 
 
 def agrees(view: PlayerView, other: Seat, borders: Sequence[Border]) -> bool:
     """Whether a computer player agrees to a truce at these borders, all that the two share.
 
-    It does where it is not much the stronger, unless the other is far ahead: then nobody else could
-    stop them. It decides by what everybody sees.
+    It does unless it is much stronger, or the other is far ahead and nobody else could stop them. It decides
+    from public information.
     """
     land, own = view.table.territories, view.seat
     held = [holding.owner for holding in land.values()]
@@ -312,9 +312,9 @@ def agrees(view: PlayerView, other: Seat, borders: Sequence[Border]) -> bool:
 def choose_in_peace(
     choose: Choose, edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command:
-    """The command that is chosen, unless it is an attack that is none of the choices: a truce forbids it.
+    """The chosen command, unless it is an attack missing from the choices because of a truce.
 
-    The choices that are left are a recruit's then, who attacks nowhere else.
+    In that case a recruit chooses among the remaining choices, which attacks only there.
     """
     command = choose(edition, view, choices, seed)
     if not isinstance(command, Attack) or _is_among(command, choices):
@@ -331,10 +331,10 @@ WON_IN_DUELS: Final[Mapping[tuple[str, str], float]] = {
     ("marshal", "officer"): 71.0,
     ("officer", "recruit"): 77.0,
 }
-"""The games of 100 between two that the first level wins against the second."""
+"""How many of 100 duels the first level wins against the second."""
 
 
 def weaker_level(level: str) -> tuple[str, float] | None:
-    """The level that the arena has set against a level, and the games of 100 that it lost, if any."""
+    """The level that the arena paired with a level, and its losses out of 100 games, if any."""
     found = [(other, won) for (one, other), won in WON_IN_DUELS.items() if one == level]
     return found[0] if found else None

@@ -1,4 +1,4 @@
-"""Ways through several territories in a row, with the chance to take them all: a bounded search. Pure."""
+"""Paths through several territories with the chance to take them all: a bounded search. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,30 +11,30 @@ from rules.model.board import TerritoryId
 from rules.model.commands import AttackChoice, Choice, LeaveBehind, left_behind
 
 LONGEST: Final = 5
-"""Territories that a way takes, at most."""
+"""The most territories of a path."""
 FEWEST_ARMIES: Final = 4
-"""The smallest stack from which a way is looked for."""
+"""The smallest stack to search from."""
 _LIKELY: Final = 0.5
 _MOST_STEPS: Final = 400
-"""Battles that are worked out for one search."""
+"""The most battles computed per search."""
 _LARGEST: Final = 300
-"""The largest stack with which a way is searched: what is larger is sure enough."""
+"""The largest stack considered: larger ones are safe enough."""
 _NEGLIGIBLE: Final = 0.001
 
 Stacks = Mapping[int, float]
-"""The number of armies that stand on the territory just taken, with its probability; what is missing failed."""
+"""The distribution of armies on the territory just taken; the rest of the probability is failure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A path: the territory attacked from, then each one attacked, and the chance to take them all."""
+    """A path: the source, each territory attacked, and the chance to take them all."""
 
     path: tuple[TerritoryId, ...]
     chance: float
 
 
 def starts(view: PlayerView, choices: Sequence[Choice]) -> list[TerritoryId]:
-    """The territories from which a way may be looked for, the largest stack first."""
+    """The territories to search from, largest stack first."""
     land = view.table.territories
     sources = {choice.source for choice in choices if isinstance(choice, AttackChoice)}
     large = [t for t in land if t in sources and land[t].armies >= FEWEST_ARMIES]
@@ -44,7 +44,7 @@ def starts(view: PlayerView, choices: Sequence[Choice]) -> list[TerritoryId]:
 def ways(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], leave: LeaveBehind, most: int
 ) -> list[Way]:
-    """Likely ways through two territories or more, those that take most first; of each set of territories one."""
+    """Likely paths through two or more territories, longest first; one per set of territories."""
     sources = starts(view, choices)
     search = _Search(edition, view, leave, len(sources))
     found: dict[frozenset[TerritoryId], Way] = {}
@@ -57,7 +57,7 @@ def ways(
 
 
 class _Search:
-    """One search, which works out only so many battles, the same number from each start."""
+    """A search with a limited number of battles, the same for each start."""
 
     def __init__(
         self, edition: Edition, view: PlayerView, leave: LeaveBehind, sources: int
@@ -90,7 +90,7 @@ class _Search:
 
 
 def _after(combat: Combat, stacks: Stacks, defenders: int, leave: LeaveBehind) -> dict[int, float]:
-    """The stacks on the next territory, once it is taken and all but what is left behind have moved in."""
+    """The stacks on the next territory, once it is taken and all but `leave` have moved in."""
     after: dict[int, float] = {}
     for stack, chance in stacks.items():
         if stack < 2 or chance < _NEGLIGIBLE:

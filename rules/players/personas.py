@@ -1,4 +1,4 @@
-"""Personas: what a player of a level likes more than others of that level, by its seed."""
+"""Personas: seed-dependent preferences that make players of one level differ."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,15 +13,15 @@ LIKINGS: Final[Mapping[str, Mapping[str, float]]] = {
     "builder": {"income": 1.3, "started": 1.8},
     "hunter": {"fall": 1.6, "prey_share": 1.4},
 }
-"""By persona, the weights that are other than its level's, and how many times as large."""
+"""By persona, the factors for weights that differ from its level's."""
 
 
 def persona_of(seed: int) -> str:
-    """The persona of a player with this seed."""
+    """The persona for this seed."""
     return list(LIKINGS)[int(variety(seed, "persona") * len(LIKINGS))]
 
 
 def as_persona(weights: Weights, persona: str) -> Weights:
-    """The weights of a level as a persona has them."""
+    """A level's weights adjusted for a persona."""
     changed = {name: getattr(weights, name) * by for name, by in LIKINGS[persona].items()}
     return replace(weights, **changed)

@@ -1,4 +1,4 @@
-"""The question that a computer player is asked in another process: all that goes there."""
+"""A computer player's decision as a picklable message for another process."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from rules.players.levels import Level, choose_in_peace
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat sees and may do. It can be pickled, which an edition can't: that is named by its rules."""
+    """What a seat sees and may do. Picklable, unlike an edition, which is named by its rules."""
 
     level: Level
     book: str
@@ -27,7 +27,7 @@ class Question:
 
 
 def choose_command(question: Question) -> Command:
-    """The command that the level chooses; it breaks no truce for which a choice was left out."""
+    """The level's command; it keeps truces, for which choices were left out."""
     edition = find_rulebook(question.book).edition(question.options, question.players)
     choose, view = question.level.choose, question.view
     return choose_in_peace(choose, edition, view, question.choices, question.seed)

@@ -1,4 +1,4 @@
-"""Simulate whole games of computer players, without a store, a clock or Discord."""
+"""Simulates whole games of computer players, without store, clock or Discord."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from rules.players.levels import Choose, seed_of
 
 @dataclass(frozen=True, slots=True)
 class GameOutcome:
-    """The outcome of a simulated game. Without a winner the limit of rounds was reached."""
+    """The outcome of a simulated game. Without a winner it reached the round limit."""
 
     winner: Seat | None
     goal: str | None
@@ -33,14 +33,14 @@ class GameOutcome:
 
 @dataclass(frozen=True, slots=True)
 class Computers:
-    """The computer players at a table: how each seat chooses, and the name from which seeds are made."""
+    """A table's computer players: how each seat chooses, and the name for their seeds."""
 
     choosers: Mapping[Seat, Choose] = field(default_factory=dict)
-    """Those who are not named play as `sensible`: what was once simulated can be simulated again."""
+    """Missing seats play as `sensible`, so that old simulations stay reproducible."""
     game: str = ""
 
     def command(self, edition: Edition, state: GameState, seat: Seat) -> Command:
-        """The command of the computer player of the seat."""
+        """The command of the seat's computer player."""
         choose = self.choosers.get(seat) or baseline.choose
         view, choices = player_view(edition, state, seat), legal(edition, state, seat)
         return choose(edition, view, choices, seed_of(self.game, seat))
@@ -50,14 +50,14 @@ _USUAL: Final = Computers(MappingProxyType({}))
 
 
 class GuestPlayers(Protocol):
-    """Players from outside, who sit among the computer players."""
+    """External players among the computer players."""
 
     def order(self, edition: Edition, state: GameState, seat: Seat) -> Command | None:
         """The seat's command; None leaves it to the computer player."""
         ...
 
     def goes_on_after(self, seat: Seat, refusal: IllegalCommand) -> bool:
-        """Whether the seat has another command, now that the rules refused this one; else the computer has."""
+        """Whether the seat has another command after this refusal; otherwise the computer decides."""
         ...
 
 
@@ -71,7 +71,7 @@ def simulate(
     computers: Computers = _USUAL,
     dice: DiceCount | None = None,
 ) -> GameOutcome:
-    """The outcome of one game, played to its end or to the limit of rounds. It depends on the key alone."""
+    """The outcome of a game played to its end or to the round limit. It depends only on the key."""
     table = start(edition, seats, ProvableDice(key, 0))
     state, commands, events = table.state, 0, len(table.events)
     while state.step is not None and state.round <= rounds:

@@ -1,4 +1,4 @@
-"""A seat's view as numbers: who stands where, who the rivals are, what the seat is after."""
+"""A seat's view as numbers: positions, rivals, goals."""
 
 import hashlib
 from collections.abc import Sequence
@@ -17,27 +17,27 @@ from rules.players.weights import Weights
 from rules.players.worth import Aim, Prices, Rival, Worth
 
 _MANY: Final = 99
-"""More cards than anybody earns in a turn."""
+"""More cards than anyone can earn in a turn."""
 
 _PLENTY: Final = 1.5
-"""The lead from which on an army of one's own counts for less: there are enough to win."""
+"""The lead from which own armies count for less, since there are enough to win."""
 
 _COOL: Final = 12
-"""The rounds after which others' armies begin to count for more, where temper grows."""
+"""The rounds after which others' armies count for more, for weights with `temper`."""
 
 CALM: Final = 15
-"""The rounds after which a level begins to lose its patience."""
+"""The rounds after which a level starts to lose patience."""
 
 
 @dataclass(frozen=True)
 class Situation:
-    """What one seat knows at one moment, and how it judges. Every territory must have an owner."""
+    """What a seat knows at one moment, and how it judges. Every territory must have an owner."""
 
     edition: Edition
     view: PlayerView
     weights: Weights
     discreet: bool = False
-    """Whether a mission is not pursued openly in the first rounds."""
+    """Whether to hide one's mission in the first rounds."""
 
     @cached_property
     def terrain(self) -> Terrain:
@@ -46,31 +46,31 @@ class Situation:
 
     @cached_property
     def seats(self) -> Sequence[Seat]:
-        """All who may own land, this seat first."""
+        """All possible owners of territories, this seat first."""
         table, me = self.view.table, self.view.seat
         return (me, *(s for s in (*table.seats, *table.neutrals) if s != me))
 
     @cached_property
     def owner(self) -> Sequence[int]:
-        """By place on the board, whose it is: 0 for this seat."""
+        """Each territory's owner as an index; 0 for this seat."""
         number = {seat: at for at, seat in enumerate(self.seats)}
         land = self.view.table.territories
         return [number[land[name].owner] for name in self.terrain.names]
 
     @cached_property
     def armies(self) -> Sequence[int]:
-        """The armies on each territory, in the order of the terrain."""
+        """The armies on each territory, in terrain order."""
         land = self.view.table.territories
         return [land[name].armies for name in self.terrain.names]
 
     @cached_property
     def owners(self) -> Owners:
-        """The owners of all territories, by their places among the seats, as an array."""
+        """The same owners, as an array."""
         return np.array(self.owner, np.int8)
 
     @cached_property
     def stacks(self) -> Floats:
-        """The armies on all territories, as an array."""
+        """The same armies, as an array."""
         return np.array(self.armies, np.float32)
 
     @cached_property
@@ -89,14 +89,14 @@ class Situation:
 
     @cached_property
     def impatience(self) -> float:
-        """The loss for which one attacks all the same: it grows with the rounds, so that games end."""
+        """The acceptable loss of an attack: it grows with the rounds, so that games end."""
         late = max(0, self.view.table.round - CALM)
         scale = max(1.0, float(self.stacks[self.owners == 0].sum()) / 50)
         return scale * (0.1 * late + 0.2 * max(0, late - 40))
 
     @cached_property
     def worth(self) -> Worth:
-        """What judges positions for this seat now."""
+        """The evaluator of positions for this seat now."""
         one_card = self.edition.cards.one_per_turn
         cards = (0 if self.view.table.captured else 1) if one_card else _MANY
         rivals = tuple(self._rival(at) for at in self.rivals)
@@ -107,15 +107,15 @@ class Situation:
 
     @cached_property
     def _part_of_set(self) -> float:
-        """The armies that each card of the next set brings."""
+        """The armies that each card of the next set is worth."""
         return set_worth(self.edition, self.view.table.sets_traded) / SET_SIZE
 
     def place(self, territory: TerritoryId) -> int:
-        """The place of a territory in the terrain."""
+        """The terrain index of a territory."""
         return self.terrain.places[territory]
 
     def hostile(self, place: int) -> list[int]:
-        """The neighbours that are not this seat's."""
+        """The neighbours that belong to others."""
         return [near for near in self.terrain.near[place] if self.owner[near]]
 
     def _rival(self, at: int) -> Rival:
@@ -133,7 +133,7 @@ class Situation:
 
     @cached_property
     def lead(self) -> float:
-        """How many armies this seat has for each of all its rivals'."""
+        """The ratio of this seat's armies to all its rivals'."""
         theirs = sum(
             armies
             for owner, armies in zip(self.owner, self.armies, strict=True)
@@ -155,7 +155,7 @@ class Situation:
 
     @cached_property
     def aim(self) -> Aim:
-        """What this seat is after, as far as it is known to it."""
+        """This seat's goal, as far as it knows it."""
         view = self.view
         capital = None if view.capital is None else self.place(view.capital)
         others = (self.place(t) for seat, t in view.table.capitals.items() if seat != view.seat)
@@ -170,7 +170,7 @@ class Situation:
 
 
 def set_worth(edition: Edition, traded: int) -> float:
-    """The armies that the next set brings, on average over sets of one kind."""
+    """The next set's average value, over sets of one kind."""
     return _set_worth(EditionKey(edition), traded)
 
 
@@ -187,6 +187,6 @@ def _set_worth(same: EditionKey, traded: int) -> float:
 
 
 def variety(seed: int, *about: object) -> float:
-    """A number of 0 or more, below 1: always the same for a seed and what it is about."""
+    """A reproducible number in [0, 1) for a seed and its subject."""
     digest = hashlib.blake2b(f"{seed}|{about}".encode(), digest_size=4).digest()
     return int.from_bytes(digest) / 2**32

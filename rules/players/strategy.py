@@ -1,4 +1,4 @@
-"""A turn as a strategist takes it: campaigns judged by exact odds, planned again after each capture."""
+"""A strategist's turn: campaigns evaluated with exact odds, and replanned after each capture."""
 
 import math
 from collections import Counter
@@ -34,13 +34,13 @@ from rules.players.terrain import Floats, Owners
 from rules.players.weights import Weights
 
 _MOST: Final = 0.4
-"""The part of a seat's free armies that it lays on one territory at most."""
+"""The largest fraction of its free armies a seat places on one territory."""
 
 
 def settle(
     edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int
 ) -> Command | None:
-    """A claim of land, or a capital, where one is asked for."""
+    """A territory claim or a capital, if required."""
     if claims := [c.territory for c in choices if isinstance(c, ClaimTerritoryChoice)]:
         best = max(claims, key=lambda t: _claim_worth(edition, view, t, seed))
         return Claim(seat=view.seat, territory=best)
@@ -51,7 +51,7 @@ def settle(
 
 
 def lay(at: Situation, places: Sequence[PlaceChoice], seed: int) -> Place:
-    """Armies before play in small lots, so that several fronts grow; the neutral's, where a rival is near."""
+    """Place setup armies in small lots, so that several fronts grow; neutral ones near a rival."""
     planned = armies_planned(at.view)
     left = max(choice.armies[1] for choice in places)
     own = at.owner[at.place(places[0].territory)] == 0
@@ -72,7 +72,7 @@ def lay(at: Situation, places: Sequence[PlaceChoice], seed: int) -> Place:
 
 
 def _front(at: Situation, place: int, laid: int) -> float:
-    """The worth of an army more on one's own land: where a region is nearly whole, and enemies are near."""
+    """The value of another army on one's own land: higher in nearly complete regions and near enemies."""
     hostile = at.hostile(place)
     if not hostile:
         return -100.0
@@ -87,7 +87,7 @@ def _front(at: Situation, place: int, laid: int) -> float:
 
 
 def _in_the_way(at: Situation, place: int, laid: int) -> float:
-    """The worth of an army more on the neutral's land: it is in a rival's way, and not in one's own."""
+    """The value of another army on neutral land: in a rival's way, but not in one's own."""
     near = at.terrain.near[place]
     inside = at.terrain.regions[at.terrain.region_of[place]]
     theirs = sum(at.owner[p] in at.rivals for p in inside) / len(inside)
@@ -97,7 +97,7 @@ def _in_the_way(at: Situation, place: int, laid: int) -> float:
 
 
 def _claim_worth(edition: Edition, view: PlayerView, territory: TerritoryId, seed: int) -> float:
-    """The worth of an empty territory: in a region that can become one's own, beside what one has."""
+    """The value of an empty territory: higher in regions within reach, and next to one's own."""
     board, land, seat = edition.board, view.table.territories, view.seat
     region = board.regions[board.territories[territory].region]
     owners = Counter(land[t].owner for t in region.territories if t in land)
@@ -116,7 +116,7 @@ def _claim_worth(edition: Edition, view: PlayerView, territory: TerritoryId, see
 
 
 def _ease(edition: Edition, region: Region) -> float:
-    """The bonus of a region for each of its territories and ways in."""
+    """A region's bonus relative to its territories and entries."""
     board = edition.board
     ways_in = sum(
         any(board.territories[n].region != region.id for n in board.borders[t])
@@ -126,7 +126,7 @@ def _ease(edition: Edition, region: Region) -> float:
 
 
 def _safety(edition: Edition, view: PlayerView, territory: TerritoryId) -> float:
-    """How safe a capital would be: its armies, and those beside it."""
+    """How safe a capital would be: its armies and those next to it."""
     land = view.table.territories
     near = [land[t] for t in edition.board.borders[territory]]
     own = sum(holding.armies for holding in near if holding.owner == view.seat)
@@ -136,14 +136,14 @@ def _safety(edition: Edition, view: PlayerView, territory: TerritoryId) -> float
 
 _FAR: Final = 9
 _POOR: Final = 3
-"""A die that shows no more is rolled again."""
+"""A die showing no more than this is re-rolled."""
 _SURE: Final = 0.88
-"""Of the chance that all new armies would give, how much is enough not to need them all."""
+"""The fraction of the best possible chance that is enough to save the remaining armies."""
 
 
 @dataclass(frozen=True)
 class Strategist(Mind):
-    """The reasoning of one seat at one moment."""
+    """The reasoning of a seat at one moment."""
 
     seed: int
     weights: Weights
@@ -151,10 +151,10 @@ class Strategist(Mind):
     """The most territories of a campaign."""
     discreet: bool = False
     few: int = 0
-    """The stacks from which a goal is marched for, the best of all; 0 for every one."""
+    """The number of stacks, best first, from which goals are pursued; 0 for all."""
 
     def command(self) -> cmd.Command:
-        """The first kind of command that is worth giving; if none is, the phase is ended."""
+        """The first kind of command that is worthwhile; otherwise end the phase."""
         return (
             self.announce()
             or settle(self.edition, self.view, self.choices, self.seed)
@@ -173,7 +173,7 @@ class Strategist(Mind):
 
     @property
     def _longest(self) -> int:
-        """Who has by far the most armies marches as far as it goes, to bring the game to its end."""
+        """A player far ahead in armies marches as far as possible, to bring the game to its end."""
         return self.longest if self._at.lead < 2 else max(self.longest, _FAR)
 
     @property
@@ -188,7 +188,7 @@ class Strategist(Mind):
         return goals
 
     def _trade(self) -> cmd.Trade | None:
-        """The set that brings most, without a joker if it can be; early ones are held if nothing presses."""
+        """The most valuable set, preferably without a joker; early ones are held if there is no pressure."""
         trades = self.of(TradeChoice)
         if not trades or self._may_wait(trades):
             return None
@@ -199,12 +199,12 @@ class Strategist(Mind):
         return cmd.Trade(seat=self.view.seat, cards=best.cards, bonus_on=self._bonus_on(best))
 
     def _may_wait(self, trades: Sequence[TradeChoice]) -> bool:
-        """Whether another card may well make a better set, and nobody demands one now."""
+        """Whether another card may well make a better set, and no trade is required now."""
         forced = not (self.of(PlaceChoice) or any(c.kind == "end_phase" for c in self.choices))
         return not forced and len(self.view.hand) < 4 and max(map(armies_of_set, trades)) < 6
 
     def _bonus_on(self, choice: TradeChoice) -> TerritoryId | None:
-        """The territory that the bonus helps most, where one has to be picked."""
+        """The territory that the bonus helps most, if one has to be picked."""
         if not choice.bonus_on:
             return None
         at, armies = self._at, choice.bonus[0][1]
@@ -215,7 +215,7 @@ class Strategist(Mind):
         return choice.bonus_on[int(worth.argmax())]
 
     def _place(self) -> cmd.Place | None:
-        """Armies where the best campaign begins, as many as it needs; what is left goes where it helps most."""
+        """Place the armies that the best campaign needs at its start, and the rest where it helps most."""
         places = self.of(PlaceChoice)
         if not places:
             return None
@@ -231,7 +231,7 @@ class Strategist(Mind):
         )
 
     def _best_with(self, places: Sequence[PlaceChoice]) -> tuple[Advance, PlaceChoice]:
-        """The best campaign if all new armies go to one territory, and that territory."""
+        """The best campaign with all new armies on one territory, and that territory."""
         at = self._at
         starts = []
         for choice in places:
@@ -243,14 +243,14 @@ class Strategist(Mind):
         return stretches[best], places[best]
 
     def _liking(self, plan: Advance) -> float:
-        """What a plan is worth, and a little by the seed: who plans alike each time is foreseen."""
+        """A plan's value with a little noise from the seed, to be less predictable."""
         if not (self.weights.whim and plan.path):
             return plan.worth
         about = self.view.table.round, plan.start.source, plan.path[0]
         return plan.worth + self.weights.whim * variety(self.seed, *about)
 
     def _armies_needed(self, best: Advance, most: int) -> int:
-        """The new armies that a campaign needs; to stand fast, half of them at a time."""
+        """The new armies that a campaign needs; when staying put, half of them at a time."""
         if not best.path:
             return max(1, -(-most // 2)) if most > self.few else most
         at, here = self._at, best.start.armies - most
@@ -261,7 +261,7 @@ class Strategist(Mind):
         return most
 
     def _occupy(self) -> cmd.Occupy | None:
-        """As many as serve best: to march on, or to stand."""
+        """As many as serve best: to march on, or to stay."""
         choice = next(iter(self.of(OccupyChoice)), None)
         if choice is None:
             return None
@@ -302,7 +302,7 @@ class Strategist(Mind):
         )
 
     def _fortify(self) -> cmd.Fortify | None:
-        """The move after which the seat stands best."""
+        """The move that leads to the best position."""
         moves = [choice for choice in self.of(FortifyChoice) if self._may_move(choice)]
         if not moves:
             return None
@@ -318,7 +318,7 @@ class Strategist(Mind):
         )
 
     def _may_move(self, choice: FortifyChoice) -> bool:
-        """Whether a move may help. Where any number is allowed, only from the rear all the way to the front."""
+        """Whether a move may help. If any number is allowed, only from the rear straight to the front."""
         at, far = self._at, self._distances
         source, target = at.place(choice.source), at.place(choice.target)
         if self.edition.regroups_once:
@@ -326,7 +326,7 @@ class Strategist(Mind):
         return far[source] > 0 == far[target]
 
     def _far_away(self, moves: Sequence[FortifyChoice]) -> Floats:
-        """The loss of armies that stay far from the front, less by each step that they come nearer."""
+        """The loss from armies far from the front, decreasing as they get nearer."""
         at, far = self._at, self._distances
         steps = [far[at.place(m.target)] - far[at.place(m.source)] for m in moves]
         armies = [m.armies[1] for m in moves]
@@ -334,7 +334,7 @@ class Strategist(Mind):
 
     @cached_property
     def _distances(self) -> Sequence[int]:
-        """The steps from each own territory to the nearest beside another's; 99 from all else."""
+        """The distance from each own territory to the nearest one next to an enemy; 99 for others."""
         at = self._at
         fronts = (p for p, who in enumerate(at.owner) if not who and at.hostile(p))
         steps = steps_from(fronts, lambda p: (n for n in at.terrain.near[p] if not at.owner[n]))
@@ -342,7 +342,7 @@ class Strategist(Mind):
 
 
 def _boards_after(at: Situation, moves: Sequence[FortifyChoice]) -> tuple[Owners, Floats]:
-    """The board after each move, made with all that may go."""
+    """The board after each move, made with all armies that can go."""
     stacks = np.tile(at.stacks, (len(moves), 1))
     rows = np.arange(len(moves))
     armies = np.array([move.armies[1] for move in moves], np.float32)

@@ -1,4 +1,4 @@
-"""What does not change in a game, as arrays: the board, the odds of battles, missions by places."""
+"""A game's constants as arrays: board, battle odds, missions."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,13 +32,13 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, eq=False)
 class Terrain:
-    """An edition's board and numbers. Territories and regions are known by their place on the board."""
+    """An edition's board and numbers. Territories and regions are given by their index on the board."""
 
     names: Sequence[TerritoryId]
     places: Mapping[TerritoryId, int]
     near: Sequence[Sequence[int]]
     nearby: NDArray[np.intp]
-    """The neighbours in rows of one length, filled up with a place beyond the last."""
+    """The neighbours in rows of equal length, padded with an index past the last."""
     region_of: Sequence[int]
     regions: Sequence[Sequence[int]]
     members: Floats
@@ -46,18 +46,18 @@ class Terrain:
     sizes: Floats
     bonuses: Floats
     each: float
-    """The armies that a territory brings a turn."""
+    """The income per territory."""
     least: float
-    """The armies that come a turn with the least land."""
+    """The minimum income per turn."""
     battles: Battles
     follow: int | None
-    """The armies that follow a conquest, where no more may."""
+    """The number of armies that move into a conquest, if no more may."""
     ally: bool
-    """Whether the neutral's armies attack, as those of an ally do."""
+    """Whether the neutral's armies attack, as an ally's do."""
 
 
 class EditionKey:
-    """An edition, known by its identity: its options need no comparing, and it is kept while it is used."""
+    """An edition as a cache key by identity: avoids comparing options, and keeps it alive."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -70,7 +70,7 @@ class EditionKey:
 
 
 def terrain_of(edition: Edition) -> Terrain:
-    """The terrain of an edition, made once for each."""
+    """An edition's terrain, cached."""
     return _terrain(EditionKey(edition))
 
 
@@ -112,18 +112,18 @@ _NEVER_ROLLED: Final = b""
 
 
 def _armies_for_land(edition: Edition, board: Board) -> float:
-    """The armies for each territory of somebody who holds most of the board, but no whole region."""
+    """The income per territory for a player holding most of the board, but no complete region."""
     missing = {region.territories[0] for region in board.regions.values()}
     return _granted(edition, board, missing) / (len(board.territories) - len(missing))
 
 
 def _armies_for_one(edition: Edition, board: Board) -> float:
-    """The armies for somebody who holds a single territory."""
+    """The income for a single territory."""
     return _granted(edition, board, set(tuple(board.territories)[1:]))
 
 
 def _granted(edition: Edition, board: Board, missing: Collection[TerritoryId]) -> float:
-    """The armies that come with all land but this."""
+    """The income for all territories except these."""
     land = {t: Holding(_OTHER if t in missing else _ONE, 1) for t in board.territories}
     table = Table(edition, GameState(land=land), ProvableDice(_NEVER_ROLLED, 0))
     granted = edition.income(table, _ONE)
@@ -133,24 +133,24 @@ def _granted(edition: Edition, board: Board, missing: Collection[TerritoryId]) -
 Owners = NDArray[np.int8]
 
 _RESERVE = 3
-"""The armies that come with the next turn whatever happens."""
+"""The armies that come with the next turn in any case."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """A mission of the owner 0. Positions are many at once, each a row of owners and of armies."""
+    """A mission of owner 0. Positions come in batches, each a row of owners and of armies."""
 
     regions: tuple[int, ...] = ()
     others: int = 0
     """The number of further regions."""
     count: int = 0
-    """The territories to hold, each with `armies`; 0 if that is not the goal."""
+    """The territories to hold, each with `armies`; 0 if that isn't the goal."""
     armies: int = 1
     victim: int | None = None
-    """The owner who must fall."""
+    """The owner to eliminate."""
 
     def part(self, owner: Owners, armies: Floats, parts: Floats) -> Any:  # noqa: ANN401
-        """The part of it that is done, up to 1; `parts`: of each region, how much is held."""
+        """The fraction achieved, up to 1; `parts`: how much of each region is held."""
         if self.victim is not None:
             return np.maximum(0, 1 - (owner == self.victim).sum(1) * 3 / owner.shape[1])
         if self.count:
@@ -161,7 +161,7 @@ class Task:
         return np.concatenate([named, best], axis=1).mean(1)
 
     def left(self, terrain: Terrain, owner: Owners, armies: Floats) -> Any:  # noqa: ANN401
-        """The armies that must still be beaten, and laid, until it is done; 0 where it is."""
+        """The armies that still have to be beaten and placed; 0 if achieved."""
         if self.victim is not None:
             return np.where(owner == self.victim, armies + 1, 0).sum(1)
         lacking = np.maximum(0, self.armies - armies)
@@ -174,13 +174,13 @@ class Task:
 
 
 def reach(left: Floats, owner: Owners, armies: Floats) -> Any:  # noqa: ANN401
-    """How far the armies that are free to fight reach against so many that are left to beat, up to 1."""
+    """How far the free armies go against the remaining ones, up to 1."""
     free = np.where(owner == 0, armies - 1, 0).sum(1) + _RESERVE
     return free**2 / (free**2 + left**2)
 
 
 def task_of(mission: Mission, seats: Sequence[Seat], regions: Sequence[RegionId]) -> Task | None:
-    """The task that a mission sets; None where it names a colour that nobody plays."""
+    """The task for a mission; None if its target colour isn't played."""
     match mission:
         case HoldRegions(regions=named, others=more):
             return Task(regions=tuple(regions.index(region) for region in named), others=more)

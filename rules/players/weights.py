@@ -1,4 +1,4 @@
-"""The weights by which computer players judge, in armies: data, found by `general tune`."""
+"""Weights of computer players' evaluation, in armies: data, optimised by `general tune`."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -6,56 +6,56 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
-    """The worth of things beside an army on a border, which is 1."""
+    """Values relative to an army at a border, which is 1."""
 
     idle: float = 0.8
-    """An army that stands beside nobody."""
+    """An army with no enemy next to it."""
     land: float = 0.6
-    """A territory, beyond the armies that it brings."""
+    """A territory, in addition to its income."""
     income: float = 3.0
-    """An army more a turn."""
+    """One more army of income per turn."""
     whole: float = 1.0
-    """Of a region's bonus, how much counts once it is whole and as far as it is safe."""
+    """The fraction of a region's bonus that counts when complete and safe."""
     started: float = 0.35
-    """Of a region's bonus, how much counts for holding part of it, by the square of that part."""
+    """The fraction of a region's bonus that counts for a part of it, by that part's square."""
     exposed: float = 1.0
-    """A territory lost to whoever stands beside it."""
+    """Losing a territory to an adjacent enemy."""
     reserve: float = 2.0
-    """The armies that an enemy may add before they strike."""
+    """The armies that an enemy may add before attacking."""
     rival_armies: float = 0.35
-    """An army of another player at a table of three or more; of the only other one it is 1."""
+    """Another player's army at a table of three or more; in a duel it is 1."""
     temper: float = 0.0
-    """How much more an army of another player counts with each round of a long game."""
+    """How much more another player's army counts with each round of a long game."""
     rival_income: float = 0.3
-    """Of what income is worth to oneself, how much it counts against another at such a table."""
+    """How much another's income counts at such a table, relative to one's own."""
     duel_income: float = 0.9
-    """The same against the only other player."""
+    """The same in a duel."""
     card: float = 2.5
-    """The card for the first conquest of a turn."""
+    """The card for a turn's first conquest."""
     hand: float = 2.5
-    """A card that comes with a player's fall."""
+    """A card taken from an eliminated player."""
     fall: float = 8.0
-    """A player less."""
+    """Eliminating a player."""
     mission: float = 14.0
-    """Having come all the way to the goal of a mission; a part of the way counts by its square."""
+    """Completing a mission; partial progress counts by its square."""
     near: float = 0.0
-    """The armies that are free to fight outweighing by far what is left of the mission."""
+    """Free armies far exceeding what the mission still needs."""
     hidden: float = 0.25
-    """Of a mission's worth, how much counts as long as nobody shall guess it."""
+    """The fraction of a mission's value that counts while it should stay hidden."""
     hides: float = 2.0
-    """The rounds in which it does not count in full."""
+    """The rounds during which it doesn't count fully."""
     capital: float = 25.0
-    """One's own capital, as far as it is not safe; another's, taken."""
+    """One's own capital, as far as it isn't safe; another's, taken."""
     caution: float = 0.15
-    """The gain below which one does not attack."""
+    """The least gain for an attack."""
     whim: float = 0.0
-    """How much less a plan may be worth than the best and still be taken, by the seed."""
+    """How much worse than the best a plan may be and still be chosen, by the seed."""
     least: float = 0.0
-    """How far the least income, which comes with any land, takes the worth from what land brings."""
+    """How much the guaranteed minimum income reduces the value of territories' income."""
     set_share: float = 0.0
-    """Of a third of what the next set brings, how much a card earned counts, besides `card`."""
+    """How much an earned card counts in units of a third of the next set, in addition to `card`."""
     prey_share: float = 0.0
-    """The same of each card of a player who falls, besides `hand`."""
+    """The same for each card of an eliminated player, in addition to `hand`."""
 
 
 OFFICER: Final = Weights(rival_armies=0.5)
@@ -70,9 +70,9 @@ OFFICER_DUELLING: Final = Weights(
     card=0.1,
     duel_income=0.0,
 )
-"""Against one other player it counts the armies that a battle costs either side, and little else.
+"""In a duel it counts little except the armies that a battle costs each side.
 
-At larger tables six who did so would wear each other down for ever.
+At larger tables six such players would wear each other down forever.
 """
 
 MARSHAL: Final = Weights()
@@ -80,7 +80,7 @@ MARSHAL: Final = Weights()
 DUELLING: Final = Weights(
     income=2.2, started=0.15, exposed=1.6, reserve=3.0, duel_income=0.6, caution=0.5
 )
-"""A marshal's against one other player, who strikes back with all they have."""
+"""A marshal's weights in a duel, against an opponent who strikes back with everything."""
 
 ON_A_MISSION: Final = Weights(
     land=0.0,
@@ -95,7 +95,7 @@ ON_A_MISSION: Final = Weights(
     near=70.0,
     caution=0.0,
 )
-"""A marshal's where missions are played: such games are short, and land that is not wanted binds armies."""
+"""A marshal's weights with missions: such games are short, and unneeded territories tie up armies."""
 
 PATIENT: Final = Weights(
     idle=1.0,
@@ -114,8 +114,9 @@ PATIENT: Final = Weights(
     prey_share=1.5,
     whim=0.3,
 )
-"""A marshal's at larger tables from version 2 on: it keeps its armies together, takes a card a turn, and
-strikes for a region that pays, or for somebody's fall and their cards. Thin land is what others live on.
+"""A marshal's weights at larger tables since version 2: it concentrates its armies, takes a card each turn,
+and strikes for a profitable region, or to eliminate a player and take their cards. Thinly held territories
+get taken by others.
 """
 
 ON_AN_OPEN_MISSION: Final = replace(
@@ -134,4 +135,4 @@ ON_AN_OPEN_MISSION: Final = replace(
     caution=0.3,
     whim=0.3,
 )
-"""A marshal's where missions are played, from version 2 on."""
+"""A marshal's weights with missions, since version 2."""

@@ -1,4 +1,4 @@
-"""What positions are worth to a seat, in armies, by weights that `general tune` found."""
+"""Evaluates positions for a seat, in armies, with weights found by `general tune`."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -11,41 +11,41 @@ from rules.players.terrain import Floats, Owners, Task, Terrain, reach
 from rules.players.weights import Weights
 
 _GARRISON: Final = 4
-"""The armies that stay in one's own capital, whoever is near."""
+"""The armies that stay in one's own capital in any case."""
 WON: Final = 400.0
-"""The worth of a game won."""
+"""The value of winning the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another player who still plays, by their place among all owners."""
+    """Another player in the game, by their index among the owners."""
 
     owner: int
     fallen: float
-    """What their fall is worth."""
+    """The value of eliminating them."""
     armies_count: float
     income_counts: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aim:
-    """The goal of a seat: what it must hold, and what else brings it nearer."""
+    """A seat's goals: what it must hold, and what brings it nearer."""
 
     task: Task | None = None
     """The mission."""
     capital: int | None = None
     """One's own capital."""
     capitals: tuple[int, ...] = ()
-    """Others' capitals, as far as they are known."""
+    """Others' known capitals."""
     weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prices:
-    """What counts how much to a seat at this moment."""
+    """Current prices for a seat."""
 
     army: float
-    """An army of one's own."""
+    """One of its own armies."""
     card: float
     """A card."""
     cards: int
@@ -53,7 +53,7 @@ class Prices:
 
 
 class Worth:
-    """Judges positions for one seat at one moment."""
+    """Evaluates positions for a seat at one moment."""
 
     def __init__(
         self,
@@ -64,12 +64,12 @@ class Worth:
         quiet: tuple[int, ...],
         prices: Prices,
     ) -> None:
-        """Judge for the owner 0. Armies of owners who are `quiet` never attack."""
+        """Evaluate for owner 0. Armies of owners who are `quiet` never attack."""
         self._terrain, self._weights, self._aim = terrain, weights, aim
         self._rivals, self._quiet, self._prices = rivals, quiet, prices
 
     def of(self, owner: Owners, armies: Floats, captured: Any = 0) -> Floats:  # noqa: ANN401
-        """The worth of each position; `captured` counts the conquests on the way to it."""
+        """The value of each position; `captured` counts the conquests leading to it."""
         terrain, weights, prices = self._terrain, self._weights, self._prices
         mine = owner == 0
         own = np.where(mine, armies, 0)
@@ -95,7 +95,7 @@ class Worth:
     def _danger(
         self, mine: NDArray[np.bool_], owner: Owners, armies: Floats
     ) -> tuple[Floats, NDArray[np.bool_]]:
-        """For each territory: the chance that the strongest neighbour takes it; whether there is any."""
+        """For each territory: the chance that the strongest neighbour takes it; whether there is one."""
         terrain = self._terrain
         rows, size = owner.shape
         hostile = np.zeros((rows, size + 1), np.float32)
@@ -117,7 +117,7 @@ class Worth:
         return lost, beside
 
     def _lost(self, strongest: Floats, around: Floats, armies: Floats) -> Floats:
-        """The chance that so many take land that is held by so many."""
+        """The chance that territories are lost, by the strongest attackers and the defending armies."""
         force = strongest - 1 + self._weights.reserve + 0.25 * (around - strongest)
         scale = np.maximum(1, np.maximum(force, armies) / LARGEST)
         attack = (force / scale).astype(np.intp)

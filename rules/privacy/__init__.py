@@ -1,1 +1,1 @@
-"""What is kept of a person: exported whole, and forgotten whole."""
+"""Personal data: export and erasure."""

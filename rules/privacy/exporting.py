@@ -1,4 +1,4 @@
-"""All that is kept of a person, for themselves: theirs alone, and nothing that they could not see anyway."""
+"""Export of all data about a person, for themselves: only what is theirs, and nothing hidden from them."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -26,16 +26,16 @@ _FORMAT: Final = "general-own-data@1"
 
 
 class Exports:
-    """Exports of what is kept of people."""
+    """Exports of people's data."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def of(self, person: PersonId) -> dict[str, Any]:
-        """All that is kept of a person, as JSON's values.
+        """All data about a person, as JSON values.
 
-        Of games under way it has their own orders and prepared turn; of games that are over the
-        record (`/risk verify`) has everybody's orders, so they are not said again.
+        For running games it includes their own orders and prepared turn; for finished games everyone's orders
+        are in the record (`/risk verify`) and aren't repeated.
         """
         return await self._unit.read(lambda ledger: _everything(ledger, person))
 
@@ -77,7 +77,7 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
 
 
 def _choices(ledger: Ledger, person: PersonId) -> dict[str, Any]:
-    """What a person is called and has chosen, and how they can be written to."""
+    """A person's names and preferences, and how they can be reached."""
     people = PersonRows(ledger)
     known = people.of(person)
     return {
@@ -93,7 +93,7 @@ def _choices(ledger: Ledger, person: PersonId) -> dict[str, Any]:
 
 
 def _contacts(ledger: Ledger, person: PersonId) -> dict[str, Any]:
-    """Whom a person has blocked, not who has blocked them; who has invited whom within a day."""
+    """Who a person has blocked, not who has blocked them; recent invitations from and to them."""
     return {
         "blocked": BlockRows(ledger).blocked_by(person),
         "invited": [
@@ -169,7 +169,7 @@ def _lines(lines: Sequence[Line], person: PersonId) -> list[dict[str, Any]]:
 
 
 def _seat(ledger: Ledger, roster: Roster, player: Player) -> dict[str, Any]:
-    """What is kept of a person's seat."""
+    """The data about a person's seat."""
     kept: dict[str, Any] = {
         "seat": player.seat,
         "name": player.name,

@@ -1,7 +1,7 @@
-"""Forgetting a person: all that leads to them leaves the store and their tables, in one transaction.
+"""Erasing a person: everything that identifies them leaves the store and their tables, in one transaction.
 
-What the dice are made of stays: lines keep their words, which everybody has seen, and lose who added
-them. So a game that is over can still be proved.
+Inputs of the dice stay: lines keep their words, which were public, but lose their author. Finished games can
+thus still be verified.
 """
 
 import asyncio
@@ -60,12 +60,12 @@ _NOBODY: Final = PersonId("")
 
 
 def forget(at: Game, person: PersonId, names: Collection[str], former: str = "") -> Change:
-    """The game without a person, who bore these names.
+    """The game with a person erased, who had these names.
 
-    `former`: the entrant that stands for them from now on; empty where nobody is to know of them.
+    `former`: their placeholder from now on; empty if there is none.
 
-    They leave a lobby; in a game under way a computer has their seat for good, and where nobody else
-    plays it is given up, unless they resign it (`loses_alone`). It is told without their name.
+    They leave a lobby; in a running game a computer has their seat for good, and if no one else plays it is
+    abandoned, unless they resign it (`loses_alone`). It is posted without their name.
     """
     player = at.roster.player_of(person)
     if player is None or at.roster.status in (Status.OVER, Status.CANCELLED):
@@ -76,7 +76,7 @@ def forget(at: Game, person: PersonId, names: Collection[str], former: str = "")
 
 
 def loses_alone(roster: Roster, person: PersonId) -> bool:
-    """Whether somebody plays alone against computers in a game that counts: to be forgotten is to resign it."""
+    """Whether this is the only person in a rated game against computers: erasure then means resigning."""
     alone = alone_in_rated(roster)
     return alone is not None and alone.person == person
 
@@ -84,14 +84,14 @@ def loses_alone(roster: Roster, person: PersonId) -> bool:
 def resign_forgotten(
     at: Game, seat: Seat, person: PersonId, names: Collection[str], former: str
 ) -> Change:
-    """The game that somebody resigns who is forgotten; the computers play it to its end."""
+    """The game resigned by a person being erased; the computers play it to its end."""
     resigned = follow(at, Resign(seat=seat))
     roster = without(resigned.after.roster, person, names, former)
     return replace(resigned, after=replace(resigned.after, roster=roster))
 
 
 def without(roster: Roster, person: PersonId, names: Collection[str], former: str = "") -> Roster:
-    """The table without a person's id and names; a seat of theirs bears the name of its colour."""
+    """The table without a person's id and names; their seat is named by its colour."""
     seats = {player.seat for player in roster.players if player.person == person}
     return replace(
         without_newcomer(roster, person, former),
@@ -107,12 +107,12 @@ def without(roster: Roster, person: PersonId, names: Collection[str], former: st
 
 
 def _by_nobody(act: Act) -> Act:
-    """An act without the name of who did it; who was new in a seat stays somebody else than its owner."""
+    """An act without its author's name; newcomers stay distinguishable from the seat's owner."""
     return replace(act, by=str(act.seat) if act.kind == "taken_back" else "")
 
 
 def with_former(roster: Roster, former: str, instead: str) -> Roster:
-    """The table with another entrant in place of the one that stands for somebody who is forgotten."""
+    """The table with an erased person's placeholder replaced by another entrant."""
     players = (replace(p, former=instead) if p.former == former else p for p in roster.players)
     arrivals = tuple(
         replace(each, former=instead) if each.former == former else each
@@ -129,7 +129,7 @@ def _nameless(player: Player, former: str) -> Player:
 def _leave_to_computer(
     at: Game, player: Player, person: PersonId, names: Collection[str], former: str
 ) -> Change:
-    """A computer has the seat from now on, unless nobody else is left, or a word of theirs is missing."""
+    """Give the seat to a computer for good, unless no one else is left or their sealed word is missing."""
     missing = player.seat in seats_to_tell(at.roster)
     heirs = [p for p in at.roster.players if p.person and p.person != person]
     if missing or not heirs:
@@ -149,7 +149,7 @@ def _leave_to_computer(
 
 
 def _hand_over(roster: Roster, seat: Seat) -> Roster:
-    """The table with a computer at a seat, under a name of computers'."""
+    """The table with a computer at a seat, under a computer's name."""
     heir = replace(
         roster.player_at(seat),
         name=lobby.free_name(roster),
@@ -160,18 +160,18 @@ def _hand_over(roster: Roster, seat: Seat) -> Roster:
 
 _BYTES: Final = 8
 _LOOKS: Final = 3600.0
-"""Seconds between two looks for those who are to be recognised no longer."""
+"""Seconds between checks for expired recognition."""
 
 
 Sleep = Callable[[float], Awaitable[object]]
 EmptyLog = Callable[[], Awaitable[None]]
-"""Leaves nothing that was deleted in the store's log (`Store.empty_log`)."""
+"""Purges deleted data from the store's log (`Store.empty_log`)."""
 KeepSeason = Callable[[Ledger, Season, Season], None]
-"""Writes down what became of a season that was so before."""
+"""Saves a season, given its previous state."""
 
 
 class Forgetting:
-    """Forgets people."""
+    """Erases people."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class Forgetting:
         clear_names: Callable[[], None],
         tables: Sequence[type[Rows[Any]]],
     ) -> None:
-        """`tables`: those of features; what is kept in them of people is forgotten with them."""
+        """`tables`: the features' tables, from which people's data is deleted."""
         self._tables = tables
         self._unit = unit
         self._clear_names = clear_names
@@ -191,11 +191,11 @@ class Forgetting:
         self._chance = chance
 
     async def forget(self, action: str, person: PersonId, name: str) -> Effect:
-        """Forget a person, who bears that name now; whoever is not known is forgotten, too.
+        """Erase a person with this current name, even if nothing is known of them.
 
-        They leave their lobbies; in games under way a computer has their seat for good, and tables
-        that can't go on are given up. Results stay, as somebody's who is recognised for `RECOGNISED`
-        by a digest of their id, and whom nothing leads to afterwards.
+        They leave their lobbies; in running games a computer has their seat for good, and tables that can't
+        go on are abandoned. Results stay under a placeholder, which a digest of their id recognises for
+        `RECOGNISED` and which is untraceable afterwards.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -226,7 +226,7 @@ class Forgetting:
         self._unit.others.forgettings += 1
 
     def _rosters(self, ledger: Ledger, person: PersonId, names: Collection[str]) -> list[Roster]:
-        """The tables where a person's id or one of the names stands; a damaged one is skipped."""
+        """The tables that mention a person's id or one of the names; damaged ones are skipped."""
         found = []
         for game in ledger.games.naming(person, names):
             try:
@@ -256,9 +256,9 @@ class Forgetting:
                 self._unit.rewrite(ledger, roster, without(roster, person, names, former))
 
     def _former(self, ledger: Ledger, roster: Roster, person: PersonId) -> str:
-        """The entrant that stands for somebody who leaves a game under way; empty where nothing comes of it.
+        """The placeholder for a person leaving a running game; empty if the game will have no results.
 
-        By it they have the result of their seat; and if they are back, they get no second one there.
+        It gets their seat's result; and if they come back, it keeps them from a second seat there.
         """
         goes_on = roster.status is Status.PLAYING and not roster.is_lesson
         if not goes_on or not had_a_seat(roster, person):
@@ -270,7 +270,7 @@ class Forgetting:
         return ForgottenRows(ledger).note(guild, person, until, self._chance)
 
     def _playable(self, ledger: Ledger, roster: Roster) -> Game | None:
-        """The game, if it goes on; None if it is over, or so damaged that nobody can go on with it."""
+        """The game, if it is in progress; None if it is over, or too damaged to continue."""
         if roster.status not in OPEN:
             return None
         try:
@@ -280,7 +280,7 @@ class Forgetting:
             return None
 
     async def leave_server(self, guild: str) -> None:
-        """Recognise nobody any more in a server that has removed the General; its key is destroyed."""
+        """Stop recognising people in a server that removed the bot; its key is destroyed."""
 
         def work(ledger: Ledger) -> None:
             for entrant in ForgottenRows(ledger).within(guild):
@@ -293,9 +293,9 @@ class Forgetting:
     async def stay_in(
         self, guilds: Collection[str], is_known: Callable[[str], bool] = lambda _: True
     ) -> None:
-        """The same in all servers but these, which the General is in: the others may have removed it meanwhile.
+        """Do the same in all servers but `guilds`, which the bot is in, to catch removals during downtime.
 
-        `is_known`: whether it would be among these if the General were in it.
+        `is_known`: whether a server would be listed if the bot were in it.
         """
         known = await self._unit.read(lambda ledger: KeyRows(ledger).servers())
         for guild in {*known} - {*guilds}:
@@ -303,7 +303,7 @@ class Forgetting:
                 await self.leave_server(guild)
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
-        """Recognise nobody for longer than was said, until cancelled. What fails is tried again."""
+        """End recognition in time, until cancelled. Failures are retried."""
         while True:
             try:
                 await self.recognise_no_longer()
@@ -314,7 +314,7 @@ class Forgetting:
             await sleep(_LOOKS)
 
     async def recognise_no_longer(self) -> None:
-        """Let nothing lead any more to those who were forgotten `RECOGNISED` ago."""
+        """Delete the digests of people erased longer than `RECOGNISED` ago."""
         now = self._unit.clock()
         if not await self._unit.read(lambda ledger: ForgottenRows(ledger).due(now)):
             return
@@ -327,7 +327,7 @@ class Forgetting:
         await self._empty_log()
 
     def _part(self, ledger: Ledger, guild: str, entrant: Entrant) -> None:
-        """Part somebody who was forgotten from all that leads to them; who came back begins where they did."""
+        """Remove all that identifies an erased person; people who came back keep their ratings."""
         has_heir = (guild, entrant) in ForgottenRows(ledger).heirs(guild)
         instead = forgotten_entrant(self._chance(_BYTES))
         for rows in self._tables:
@@ -340,7 +340,7 @@ class Forgetting:
             rate_again(ledger, guild)
 
     def _forget_rows(self, ledger: Ledger, person: PersonId) -> None:
-        """Forget what is kept of a person apart from games, and who had their results."""
+        """Delete a person's data outside games, and the names of their results."""
         entrant = entrant_of_person(person)
         for guild in ResultRows(ledger).servers_of(entrant):
             instead = self._recognise(ledger, guild, person)

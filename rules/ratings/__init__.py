@@ -1,1 +1,1 @@
-"""What remains of games: results, ratings, ladders."""
+"""Game results, ratings, and ladders."""

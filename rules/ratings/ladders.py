@@ -1,4 +1,4 @@
-"""What remains of games, server by server: profiles, ratings and the results behind them."""
+"""Profiles, ratings and results by server."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,24 +21,24 @@ from rules.table.roster import GameId
 LINES_OF_A_PAGE: Final = 10
 _TOLD_FOR: Final = timedelta(days=30)
 _MOST_STEPS: Final = 100
-"""The most points of a curve."""
+"""The most points in a rating chart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One line of a ladder. Those whose shown ratings are equal share a rank."""
+    """A row of a ladder. Equal shown ratings share a rank."""
 
     rank: int
     shared: bool
     entrant: Entrant
     name: str
-    """The name that they bore last in this server."""
+    """Their last name in this server."""
     rating: Rating
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """What an entrant has done in a server: tallies by edition, and their lines of the ladders."""
+    """An entrant's record in a server: tallies by edition, and ladder rows."""
 
     entrant: Entrant
     tallies: Sequence[Tally] = ()
@@ -46,75 +46,75 @@ class PlayerRecord:
     solos: Mapping[SoloLadder, SoloRecord] = field(default_factory=dict)
     """Their last games alone against computers."""
     has_ladder: bool = True
-    """Whether the server wants ratings; where it does not there are no lines of ladders."""
+    """Whether the server has ratings on; without, there are no ladder rows."""
     broken_before: int = 0
-    """The truces that they broke before they were forgotten, for as long as they are recognised."""
+    """Truces they broke before they were erased, as long as they are recognised."""
 
 
 @dataclass(frozen=True, slots=True)
 class LadderPage:
-    """A page of a ladder; `page` counts from 0 and is the last one if there are not so many."""
+    """A page of a ladder; `page` counts from 0 and is capped to the last one."""
 
     ladder: Ladder
     page: int
     pages: int
     lines: Sequence[Ranked]
     ladders: frozenset[Ladder] = frozenset()
-    """The ladders of the server that have any lines."""
+    """The server's non-empty ladders."""
     damaged: int = 0
-    """The number of lines that are left out, since they are damaged."""
+    """The number of rows left out because they are damaged."""
     changed: datetime | None = None
-    """The moment at which the rules of ratings changed, in the month after that."""
+    """When the rating rules changed, if within the last month."""
     has_solos: bool = False
-    """Whether anybody stands on a ladder of those who play alone."""
+    """Whether there are rows on solo ladders."""
     is_wanted: bool = True
-    """Whether the server wants ratings."""
+    """Whether the server has ratings on."""
 
 
 @dataclass(frozen=True, slots=True)
 class SoloRanked:
-    """One line of a solo ladder. Those whose shown records are equal share a rank."""
+    """A row of a solo ladder. Equal shown records share a rank."""
 
     rank: int
     shared: bool
     name: str
-    """The name that they bore last in this server."""
+    """Their last name in this server."""
     record: SoloRecord
 
 
 @dataclass(frozen=True, slots=True)
 class SoloPage:
-    """A page of a solo ladder; `page` counts from 0 and is the last one if there are not so many."""
+    """A page of a solo ladder; `page` counts from 0 and is capped to the last one."""
 
     ladder: SoloLadder | None
-    """None where nobody has played alone."""
+    """None if there are no solo games."""
     page: int
     pages: int
     lines: Sequence[SoloRanked]
     ladders: Sequence[SoloLadder] = ()
-    """The solo ladders of the server that have any lines, those with the most first."""
+    """The server's non-empty solo ladders, largest first."""
     is_wanted: bool = True
-    """Whether the server wants ratings."""
+    """Whether the server has ratings on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What came of a game that is over, and of ratings nothing where its server does without."""
+    """The results of a finished game, and its rating changes unless the server has ratings off."""
 
     results: Sequence[SeatResult]
     steps: Mapping[Entrant, RatingStep]
-    """What it brought to the ratings of its people; empty where it counts for nothing."""
+    """Rating changes by person; empty if it is unrated."""
     has_ladder: bool = True
 
 
 class Club:
-    """Records, ladders and results. Nothing of a game that goes on is in any of them."""
+    """Records, ladders and results. They contain nothing of games in progress."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
 
     async def record(self, entrant: Entrant, guild: str) -> PlayerRecord:
-        """What an entrant has done in a server."""
+        """An entrant's record in a server."""
 
         def view(ledger: Ledger) -> PlayerRecord:
             tallies = ResultRows(ledger).tallies(entrant, guild)
@@ -141,7 +141,7 @@ class Club:
         return await self._unit.read(view)
 
     async def ladder(self, guild: str, ladder: Ladder, page: int = 0) -> LadderPage:
-        """A page of a ladder, the best first; an empty one where the server wants no ratings."""
+        """A page of a ladder, best first; empty if the server has ratings off."""
 
         def view(ledger: Ledger) -> LadderPage:
             if not ServerRows(ledger).has_ladder(guild):
@@ -161,9 +161,9 @@ class Club:
     async def solo_ladder(
         self, guild: str, wanted: SoloLadder | None = None, page: int = 0
     ) -> SoloPage:
-        """A page of a ladder of those who play alone; an empty one where the server wants no ratings.
+        """A page of a solo ladder; empty if the server has ratings off.
 
-        `wanted`: which of them; the one with the most lines if it is None or has none.
+        `wanted`: which one; if None or empty, the largest.
         """
 
         def view(ledger: Ledger) -> SoloPage:
@@ -178,13 +178,13 @@ class Club:
         return await self._unit.read(view)
 
     async def has_ladder(self, guild: str) -> bool:
-        """Whether a server wants ratings."""
+        """Whether a server has ratings on."""
         return await self._unit.read(lambda ledger: ServerRows(ledger).has_ladder(guild))
 
     async def set_ladder(self, action: str, guild: str, *, wanted: bool) -> Effect:
-        """Say whether a server wants ratings, as somebody who manages it decides.
+        """Turn a server's ratings on or off.
 
-        Tables that are set from then on are rated, or not.
+        It applies to tables created from then on.
         """
 
         def work(ledger: Ledger) -> Effect:
@@ -194,12 +194,12 @@ class Club:
         return await do_by_person(self._unit, action, work)
 
     def _changed(self, ledger: Ledger, guild: str) -> datetime | None:
-        """The moment at which the rules changed in a server, if it is less than a month ago."""
+        """When a server's rating rules changed, if less than a month ago."""
         changed = rules_changed(ledger, guild)
         return changed if changed and self._unit.clock() - changed < _TOLD_FOR else None
 
     async def curve(self, entrant: Entrant, guild: str, ladder: Ladder) -> tuple[int, ...]:
-        """The ratings of an entrant, as shown, after each of their last games; the last is as it is now."""
+        """An entrant's shown ratings after each of their last games, ending with the current one."""
 
         def view(ledger: Ledger) -> tuple[int, ...]:
             steps = StepRows(ledger).curve(guild, entrant, _MOST_STEPS, duel=ladder.duel)
@@ -209,7 +209,7 @@ class Club:
         return await self._unit.read(view)
 
     async def aftermath(self, game: GameId) -> Aftermath:
-        """What came of a game; nothing where it is not over."""
+        """The aftermath of a game; empty if it isn't over."""
 
         def view(ledger: Ledger) -> Aftermath:
             results = ResultRows(ledger).of(game)
@@ -221,7 +221,7 @@ class Club:
 
 
 def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked:
-    """The line at a place of a ladder, counted from 0, with its rank and its name."""
+    """The ladder row at this place, counted from 0, with rank and name."""
     entrant, rating = lines.ratings[place]
     first = _first_as_good(lines, place, rating.shown)
     is_last = place + 1 == len(lines.ratings)
@@ -231,7 +231,7 @@ def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked
 
 
 def _first_as_good(lines: Lines, place: int, shown: int) -> int:
-    """The first place with the same shown rating: those of one are neighbours, as the best come first."""
+    """The first place with the same shown rating; equal ratings are adjacent since the ladder is sorted."""
     while place and lines.ratings[place - 1][1].shown == shown:
         place -= 1
     return place

@@ -1,4 +1,4 @@
-"""The tables of ratings, of scores between people, of rating steps and of solo records."""
+"""Tables of ratings, pairwise scores, rating steps and solo records."""
 
 import json
 import logging
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class KeptScore:
-    """What somebody has against another on a ladder of a server."""
+    """A player's score against another on a server's ladder."""
 
     guild: str
     ladder: str
@@ -39,7 +39,7 @@ class KeptScore:
 
     @property
     def pair(self) -> tuple[Entrant, Entrant]:
-        """Who is rated, and by whose word."""
+        """The rated player, and the opponent."""
         return self.entrant, self.other
 
     @property
@@ -61,18 +61,18 @@ _AMONG: Final = both(
     " AND entrant = one.value AND other = two.value",
     entrants=each_of("?3"),
 )
-"""The rows are looked up one by one: a ladder of many people has thousands."""
+"""The rows are looked up one by one: a large ladder has thousands."""
 
 
 class ScoreRows(Rows[KeptScore]):
-    """What people have against each other."""
+    """Pairwise scores."""
 
     table = _SCORES
 
     def among(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[tuple[Entrant, Entrant], Score]:
-        """What each of these has against each other of them, if they have met.
+        """The scores of each pair among these, if they have met.
 
         Raises:
             StoreError: a row is damaged.
@@ -83,12 +83,12 @@ class ScoreRows(Rows[KeptScore]):
     def set(
         self, guild: str, ladder: Ladder, scores: Mapping[tuple[Entrant, Entrant], Score]
     ) -> None:
-        """Keep these scores in place of earlier ones."""
+        """Save these scores, replacing earlier ones."""
         at = guild, ladder.name
         self.put(*[KeptScore(*at, *pair, *_columns(score)) for pair, score in scores.items()])
 
     def clear(self, guild: str) -> None:
-        """Delete those of a server, since they are computed again."""
+        """Delete a server's scores before recomputing them."""
         self._run("DELETE FROM scores WHERE guild = ?", (guild,))
 
 
@@ -98,16 +98,16 @@ def _columns(score: Score) -> tuple[float, float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """All lines of a ladder, the best first; without those of people who were forgotten."""
+    """All rows of a ladder, best first; without those of erased people."""
 
     ratings: Sequence[tuple[Entrant, Rating]]
     damaged: int
-    """The number of lines that are left out, since they are not as they were written."""
+    """The number of rows left out because of a checksum mismatch."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptRating:
-    """A rating on a ladder of a server."""
+    """A rating on a server's ladder."""
 
     guild: str
     ladder: str
@@ -138,7 +138,7 @@ _OF: Final = both(
     " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value",
     entrants=each_of("?3"),
 )
-"""Looked up one by one, also where a ladder has many lines."""
+"""Looked up one by one, even if a ladder has many rows."""
 
 
 class RatingRows(Rows[KeptRating]):
@@ -149,7 +149,7 @@ class RatingRows(Rows[KeptRating]):
     def of(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, Rating]:
-        """The ratings of those entrants who have one; those of the server are locked.
+        """The ratings of these entrants, if they have any; locks those of the server.
 
         Raises:
             StoreError: one is damaged.
@@ -159,11 +159,11 @@ class RatingRows(Rows[KeptRating]):
         return {kept.entrant: kept.rating for kept in map(self.table.decode, rows)}
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
-        """Keep these ratings in place of earlier ones; those of others stay."""
+        """Save these ratings, replacing earlier ones; others stay."""
         self.put(*[_kept(guild, ladder.name, who, each) for who, each in ratings.items()])
 
     def lines(self, guild: str, ladder: Ladder) -> Lines:
-        """All lines of a ladder; a damaged one is counted, and left out."""
+        """All rows of a ladder; damaged ones are counted and left out."""
         found: list[tuple[int, Entrant, Rating]] = []
         damaged = 0
         condition = "guild = ? AND ladder = ? AND entrant NOT LIKE '~%'"
@@ -178,12 +178,12 @@ class RatingRows(Rows[KeptRating]):
         return Lines([(entrant, rating) for _, entrant, rating in found], damaged)
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
-        """The ladders of a server that have any lines."""
+        """A server's non-empty ladders."""
         names = self._column("SELECT DISTINCT ladder FROM ratings WHERE guild = ?", (guild,))
         return frozenset(ladder_named(name) for name in names if isinstance(name, str))
 
     def clear(self, guild: str) -> None:
-        """Delete all ratings of a server, since they are computed again."""
+        """Delete a server's ratings before recomputing them."""
         self.lock(guild=guild)
         self._run("DELETE FROM ratings WHERE guild = ?", (guild,))
 
@@ -197,7 +197,7 @@ def _kept(guild: str, ladder: str, entrant: Entrant, rating: Rating) -> KeptRati
 
 @dataclass(frozen=True, slots=True)
 class KeptSolo:
-    """Somebody's last games on a solo ladder of a server."""
+    """A player's last games on a server's solo ladder."""
 
     guild: str
     entrant: Entrant
@@ -213,12 +213,12 @@ class KeptSolo:
 
     @property
     def record(self) -> SoloRecord:
-        """Their record on it."""
+        """The record."""
         return SoloRecord(self.outcomes)
 
 
 class SoloRows(Rows[KeptSolo]):
-    """The last games of those who play alone, by server and solo ladder."""
+    """Solo records, by server and ladder."""
 
     table = Table(
         "solos",
@@ -230,7 +230,7 @@ class SoloRows(Rows[KeptSolo]):
     )
 
     def of(self, guild: str, ladder: SoloLadder, entrant: Entrant) -> SoloRecord:
-        """Somebody's record on a ladder, locked; an empty one where there is none.
+        """A player's record on a ladder, locked; empty if there is none.
 
         Raises:
             StoreError: it is damaged.
@@ -240,17 +240,17 @@ class SoloRows(Rows[KeptSolo]):
         return next((kept.record for kept in self.sound(self.table.at_key, *at)), SoloRecord())
 
     def set(self, guild: str, ladder: SoloLadder, entrant: Entrant, record: SoloRecord) -> None:
-        """Keep a record in place of an earlier one."""
+        """Save a record, replacing an earlier one."""
         at = guild, entrant, ladder.level, ladder.edition, ladder.players
         self.put(KeptSolo(*at, record.outcomes))
 
     def by(self, guild: str, entrant: Entrant) -> Mapping[SoloLadder, SoloRecord]:
-        """All records of somebody in a server; a damaged one is skipped."""
+        """A player's records in a server; damaged ones are skipped."""
         theirs = self.where("guild = ? AND entrant = ?", guild, entrant)
         return {kept.ladder: kept.record for kept in theirs}
 
     def lines(self, guild: str, ladder: SoloLadder) -> Sequence[tuple[Entrant, SoloRecord]]:
-        """All lines of a ladder, the best first; without damaged ones and those of people who were forgotten."""
+        """All rows of a ladder, best first; without damaged ones and those of erased people."""
         lines = self.where(
             "guild = ? AND level = ? AND edition = ? AND players = ? AND entrant NOT LIKE '~%'",
             *(guild, ladder.level, ladder.edition, ladder.players),
@@ -259,7 +259,7 @@ class SoloRows(Rows[KeptSolo]):
         return sorted(found, key=lambda line: (-line[1].shown(ladder.players), line[0]))
 
     def ladders(self, guild: str) -> Sequence[SoloLadder]:
-        """The solo ladders of a server that have any lines, those with the most first."""
+        """A server's non-empty solo ladders, largest first."""
         rows = self._run(
             "SELECT level, edition, players FROM solos WHERE guild = ? AND entrant NOT LIKE '~%'"
             " GROUP BY level, edition, players ORDER BY count(*) DESC, edition, players, level",
@@ -268,12 +268,12 @@ class SoloRows(Rows[KeptSolo]):
         return [SoloLadder(*row) for row in rows]
 
     def clear(self, guild: str) -> None:
-        """Delete all records of a server, since they are computed again."""
+        """Delete a server's records before recomputing them."""
         self._run("DELETE FROM solos WHERE guild = ?", (guild,))
 
 
 class StepRows(Rows[RatingStep]):
-    """What games brought to people's ratings."""
+    """Rating changes by game."""
 
     table = Table(
         "rating_steps",
@@ -281,20 +281,20 @@ class StepRows(Rows[RatingStep]):
         key=("game", "entrant"),
         entrants=("entrant",),
         fault="game {game}, rating change",
-        # Rows were always written with a space in their moments.
+        # Times in these rows have always been written with a space.
         codecs={"ended": (lambda at: at.astimezone(UTC).isoformat(" "), moment_in)},
     )
 
     def of(self, game: GameId) -> tuple[RatingStep, ...]:
-        """What a game brought to those who played it; nothing where it counts for nothing."""
+        """A game's rating changes; empty if it is unrated."""
         return tuple(self.where("game = ?", game))
 
     def by(self, entrant: Entrant) -> tuple[RatingStep, ...]:
-        """All that was brought to an entrant, in every server, the oldest first."""
+        """An entrant's rating changes in all servers, oldest first."""
         return tuple(self.where("entrant = ? ORDER BY ended", entrant))
 
     def curve(self, guild: str, entrant: Entrant, most: int, *, duel: bool) -> tuple[int, ...]:
-        """The ratings of an entrant in a server after their last games, at most so many, the oldest first."""
+        """An entrant's ratings in a server after their last games, at most `most`, oldest first."""
         last = self.where(
             "guild = ? AND entrant = ? AND duel = ? ORDER BY ended DESC LIMIT ?",
             *(guild, entrant, int(duel), most),
@@ -302,5 +302,5 @@ class StepRows(Rows[RatingStep]):
         return tuple(step.after for step in last)[::-1]
 
     def drop_all(self, game: GameId) -> None:
-        """Forget what a game brought: it counts for nothing any more."""
+        """Delete a game's rating changes, since it is no longer rated."""
         self._run("DELETE FROM rating_steps WHERE game = ?", (game,))

@@ -1,15 +1,14 @@
-"""Ratings computed from places: after one game, and all again from a server's results. Pure.
+"""Computing ratings from places: after one game, or from all of a server's results. Pure.
 
-Ratings follow from the places in rated games alone, one game after the other in order of their end,
-so that all of them can be computed again. Each person whom somebody has met says a rating for them:
-their own, and more or less by the score of those two. The rating is the mean of what all say. An
-adversary meets these limits (docs/ratings.md):
+Ratings depend only on the places in rated games, one game after another in order of their end, so they can
+always be recomputed. Each opponent implies a rating for a player: the opponent's own, adjusted by the score
+between the two. The rating is the mean of these. Limits against manipulation (docs/ratings.md):
 
-- coming before somebody twice as often as behind them is as good as always;
-- nobody says a rating that is farther than `FARTHEST` from the one that somebody has;
-- however often two meet, one counts as one of those whom the other has met;
-- games of the same two within seven days weigh less and less, and so do games that somebody wins in
-  the company of others with whom they played all the time.
+- beating an opponent two times in three counts the same as always beating them;
+- an opponent can't imply a rating farther than `FARTHEST` from the player's present one;
+- however often two players meet, each counts as one opponent for the other;
+- repeated games of the same two within seven days weigh less and less, and so do wins in a group that keeps
+  playing together.
 """
 
 from bisect import bisect_right, insort
@@ -26,45 +25,45 @@ from rules.table.ids import NOBODY_KNOWN, Entrant, level_of
 from rules.table.roster import PlaceRules
 
 FLOOR: Final = 0.01
-"""The least weight of a game between two people, of one that counts in full."""
+"""The least weight of a game between two people, relative to a full one."""
 FARTHEST: Final = 0.8
-"""The farthest from somebody's mean that an opponent may say; 32 as shown."""
+"""The farthest from a player's mean that an opponent may imply; 32 as shown."""
 
 _HALF_AMONG_TWO: Final = 10
 _HALF_IN_COMPANY: Final = 18
-"""After so many games in seven days the next weighs half: between two, or with all one's company."""
+"""After this many games in seven days the next weighs half: between two, or with the whole group."""
 _STEEPNESS: Final = 6
 _BEST: Final = log(2)
-"""The logarithm of the best odds: twice as often before somebody as behind them."""
+"""The logarithm of the best odds: ahead twice as often as behind."""
 _OF_ODDS: Final = 4
-"""What a logarithm of odds is in a rating."""
+"""The rating value of a logarithm of odds."""
 _AT_FIRST: Final = 1
-"""So many games won and as many lost stand in each score, beside those that were played."""
+"""Each score starts with this many virtual wins and losses."""
 _HALF_KNOWN: Final = 2
-"""After so many games somebody says half of what they ever will."""
+"""The number of games after which an opponent has half of their final weight."""
 _MEMORY: Final = 40
-"""Of more games than so many of two, the older count less."""
+"""Beyond this many games of two players, older ones count less."""
 _UNKNOWN: Final = 1
-"""Everybody starts as if so many had said the rating of nobody known."""
+"""Everyone starts with this many virtual opponents of unknown rating."""
 _SURER: Final = 16
-"""So much surer does one opponent make a rating who says all that they can."""
+"""How much certainty one opponent with full weight adds to a rating."""
 _DUEL: Final = 2
-"""The players of a table that is rated apart from larger ones."""
+"""The number of players in a duel, rated separately."""
 
 Pair = tuple[Entrant, Entrant]
-"""Who is rated, and who says something of them."""
+"""The rated player, and the opponent."""
 
 _NEVER_MET: Final = Score()
 
 
 @dataclass(frozen=True, slots=True)
 class TableRatings:
-    """What is known, before a game, of those who played it, or after it."""
+    """What is known of a game's players before or after it."""
 
     ratings: Mapping[Entrant, Rating]
-    """The ratings of those who have one yet."""
+    """The ratings of those who have one."""
     scores: Mapping[Pair, Score]
-    """What each has against each other; without those who never met."""
+    """The scores of pairs that have met."""
 
 
 def ladders_of(edition: str, players: int) -> tuple[Ladder, ...]:
@@ -74,7 +73,7 @@ def ladders_of(edition: str, players: int) -> tuple[Ladder, ...]:
 
 
 def weight_of(meetings: int, half: int = _HALF_AMONG_TWO) -> float:
-    """The weight of one more game after so many within seven days: at first hardly less than 1."""
+    """The weight of one more game after `meetings` within seven days: initially almost 1."""
     return max(FLOOR, 1 / (1 + (meetings / half) ** _STEEPNESS))
 
 
@@ -83,9 +82,9 @@ def ratings_after(
     places: Sequence[tuple[Entrant, int]],
     meetings: Mapping[frozenset[Entrant], int],
 ) -> TableRatings:
-    """What is known after a game of those who played it; `places` has the place of each person.
+    """The players' ratings after a game; `places` has each person's place.
 
-    `meetings`: the rated games that each pair of them had with each other in the seven days before.
+    `meetings`: the rated games of each pair in the seven days before.
     """
     known = {entrant: before.ratings.get(entrant, UNRATED_YET) for entrant, _ in places}
     weights = _weights(places, meetings)
@@ -106,7 +105,7 @@ def ratings_after(
 def _weights(
     places: Sequence[tuple[Entrant, int]], meetings: Mapping[frozenset[Entrant], int]
 ) -> Mapping[frozenset[Entrant], float]:
-    """What the game weighs between each two of a table."""
+    """The game's weight for each pair at the table."""
     people = [who for who, _ in places]
     all_met = {
         who: sum(meetings.get(frozenset((who, each)), 0) for each in people if each != who)
@@ -124,7 +123,7 @@ def _weights(
 
 
 class _Said:
-    """All that is said of somebody: the sum, and how many say it."""
+    """The opponents' estimates: their sum, and how many there are."""
 
     def __init__(self, rating: Rating) -> None:
         self._before = rating
@@ -134,14 +133,14 @@ class _Said:
 
     @property
     def _above(self) -> float:
-        """What somebody has above a rating of whom nothing is known."""
+        """A player's rating above that of an unknown player."""
         return self._before.mean - UNRATED_YET.mean
 
     def again(self, old: Score, came: int, weight: float, others_mean: float) -> Score:
-        """The score against another after one more game, of which they were before (1) or behind (-1).
+        """The score against an opponent after one more game, ahead (1) or behind (-1).
 
-        Whoever comes before another does not fall by that, nor rise by coming behind, whatever rating
-        the other has by now.
+        Placing ahead never lowers it, nor does placing behind raise it, whatever the opponent's present
+        rating.
         """
         kept = min(1.0, _MEMORY / (old.games + weight))
         games, ahead = (old.games + weight) * kept, (old.ahead + weight * (1 + came) / 2) * kept
@@ -168,7 +167,7 @@ class _Said:
 
 
 def _known(games: float) -> float:
-    """How much somebody says after so many games, of all that they ever will."""
+    """An opponent's weight after so many games, as a fraction of the final one."""
     return games / (games + _HALF_KNOWN)
 
 
@@ -181,21 +180,21 @@ def _sign(number: int) -> int:
 
 
 def pairs_of(people: Iterable[Entrant]) -> list[frozenset[Entrant]]:
-    """Every pair of different people, in no order of the two."""
+    """Every unordered pair of different people."""
     known = sorted(set(people))
     return [frozenset((one, other)) for at, one in enumerate(known) for other in known[at + 1 :]]
 
 
 A_WEEK: Final = timedelta(days=7)
-"""The time in which games of the same people weigh less and less."""
+"""The period in which repeated games weigh less and less."""
 
 FEWEST: Final = 2
-"""The fewest people of a game that counts for the ladder of people."""
+"""The fewest people in a game that counts for the ladder of people."""
 
 
 @dataclass(slots=True)
 class Standings:
-    """All that follows from the results of one server."""
+    """Everything derived from a server's results."""
 
     ratings: dict[tuple[Ladder, Entrant], Rating] = field(default_factory=dict)
     scores: dict[tuple[Ladder, Pair], Score] = field(default_factory=dict)
@@ -212,7 +211,7 @@ class SoloGame:
 
 
 def rated_places(results: Sequence[SeatResult]) -> list[tuple[Entrant, int]]:
-    """The place of each person of a game that counts for the ladder of people; none of another game."""
+    """Each person's place in a game that counts for the ladder of people; empty for other games."""
     places = [(each.entrant, each.place) for each in results if _is_somebody(each.entrant)]
     return places if len(places) >= FEWEST and not results[0].unrated else []
 
@@ -220,7 +219,7 @@ def rated_places(results: Sequence[SeatResult]) -> list[tuple[Entrant, int]]:
 def solo_game(results: Sequence[SeatResult]) -> SoloGame | None:
     """The game as one of a solo ladder; None if it counts for none.
 
-    Games under the first rules count for none: whoever left one had lost nothing.
+    Games under the first rules don't count, since leaving one cost nothing.
     """
     people = [each for each in results if not level_of(each.entrant)]
     levels = {level_of(each.entrant) for each in results} - {""}
@@ -234,7 +233,7 @@ def solo_game(results: Sequence[SeatResult]) -> SoloGame | None:
 
 
 def standings_of(results: Iterable[SeatResult]) -> Standings:
-    """The standings after the results of one server, in the order in which they were kept."""
+    """The standings after a server's results, in stored order."""
     found, met = Standings(), dict[frozenset[Entrant], list[datetime]]()
     for _, seats in groupby(results, key=lambda result: result.game):
         game = list(seats)
@@ -252,14 +251,14 @@ def standings_of(results: Iterable[SeatResult]) -> Standings:
 
 
 def _is_somebody(entrant: Entrant) -> bool:
-    """Whether a person is rated for what an entrant did, forgotten by now or not."""
+    """Whether the entrant is a rated person, erased or not."""
     return entrant != NOBODY_KNOWN and not level_of(entrant)
 
 
 def _lately(
     met: dict[frozenset[Entrant], list[datetime]], pair: frozenset[Entrant], game: SeatResult
 ) -> int:
-    """The number of rated games of a pair in the week before the end of a game."""
+    """The number of a pair's rated games in the week before a game's end."""
     ended = met.get(pair, [])
     return len(ended) - bisect_right(ended, game.ended - A_WEEK)
 

@@ -1,7 +1,6 @@
-"""The tables of results and of their tallies.
+"""Tables of results and of tallies.
 
-It follows from the results, and is there so that a profile need not read them all. A damaged row is
-computed from them again.
+Tallies are derived from the results, so that a profile needn't read them all. A damaged tally is recomputed.
 """
 
 import json
@@ -24,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What an entrant's games of one edition add up to, in one server."""
+    """The totals of an entrant's games of one edition in one server."""
 
     guild: str
     entrant: Entrant
@@ -52,7 +51,7 @@ class Tally:
 
 
 class TallyRows(Rows[Tally]):
-    """Tallies, which are kept with the results."""
+    """Tallies, updated along with the results."""
 
     table = Table(
         "tallies",
@@ -62,7 +61,7 @@ class TallyRows(Rows[Tally]):
     )
 
     def of(self, guild: str, entrant: Entrant) -> tuple[Tally, ...] | None:
-        """The tallies of an entrant in a server; None if one is damaged."""
+        """An entrant's tallies in a server; None if one is damaged."""
         try:
             return tuple(self.sound("guild = ? AND entrant = ? ORDER BY edition", guild, entrant))
         except StoreError as error:
@@ -70,7 +69,7 @@ class TallyRows(Rows[Tally]):
             return None
 
     def count(self, result: SeatResult) -> bool:
-        """Count one more result; gives whether it could, the row being as it was written."""
+        """Add a result to its tally; returns whether that worked, the row being undamaged."""
         at = result.guild, result.entrant, result.edition
         try:
             known = next(self.sound(self.table.at_key, *at), Tally(*at))
@@ -85,7 +84,7 @@ class TallyRows(Rows[Tally]):
 
 
 def tallies_of(results: Iterable[SeatResult]) -> Iterator[Tally]:
-    """What results add up to, by server, entrant and edition."""
+    """Tally results by server, entrant and edition."""
 
     def where(result: SeatResult) -> tuple[str, Entrant, str]:
         return result.guild, result.entrant, result.edition
@@ -98,7 +97,7 @@ def tallies_of(results: Iterable[SeatResult]) -> Iterator[Tally]:
 
 
 class _Results(Table[SeatResult]):
-    """The declaration of the results: their faults are found with their games."""
+    """The table of results: their faults are reported with their games."""
 
     def decode(self, found: Sequence[Any]) -> SeatResult:
         *columns, digest = found
@@ -123,7 +122,7 @@ _KEEP: Final = f"{_RESULTS.insert} ON CONFLICT (game, seat) DO NOTHING"
 
 
 class ResultRows(Rows[SeatResult]):
-    """Results of games, kept for good in the order in which they ended, and what they add up to."""
+    """Permanent results of games in the order of their end, with their tallies."""
 
     table = _RESULTS
 
@@ -132,7 +131,7 @@ class ResultRows(Rows[SeatResult]):
         self._tallies = TallyRows(transaction)
 
     def keep(self, results: Collection[SeatResult]) -> None:
-        """Keep the results of a game; those that are kept already stay as they are."""
+        """Save a game's results; existing ones aren't changed."""
         for guild in sorted({result.guild for result in results}):
             self.lock(guild=guild)
         for result in results:
@@ -141,7 +140,7 @@ class ResultRows(Rows[SeatResult]):
                 self._count_anew(result.entrant)
 
     def of(self, game: GameId) -> tuple[SeatResult, ...]:
-        """The results of a game; none where it is not over, or they are still to be written.
+        """A game's results; empty if it isn't over, or they aren't written yet.
 
         Raises:
             StoreError: one is damaged.
@@ -149,7 +148,7 @@ class ResultRows(Rows[SeatResult]):
         return tuple(self.sound("game = ? ORDER BY id", game))
 
     def by(self, entrant: Entrant) -> tuple[SeatResult, ...]:
-        """All results of an entrant, in every server, the oldest first.
+        """An entrant's results in all servers, oldest first.
 
         Raises:
             StoreError: one is damaged.
@@ -157,7 +156,7 @@ class ResultRows(Rows[SeatResult]):
         return tuple(self.sound("entrant = ? ORDER BY id", entrant))
 
     def all(self) -> Iterator[SeatResult]:
-        """All results, in the order in which they were kept.
+        """All results, in stored order.
 
         Raises:
             StoreError: one is damaged.
@@ -165,10 +164,10 @@ class ResultRows(Rows[SeatResult]):
         return self.sound("TRUE ORDER BY id")
 
     def tallies(self, entrant: Entrant, guild: str) -> tuple[Tally, ...]:
-        """What an entrant's games in a server add up to, by edition.
+        """An entrant's tallies in a server, by edition.
 
         Raises:
-            StoreError: it is damaged, and so is a result that it follows from.
+            StoreError: one is damaged, and so is a result it is derived from.
         """
         kept = self._tallies.of(guild, entrant)
         if kept is not None:
@@ -178,9 +177,9 @@ class ResultRows(Rows[SeatResult]):
     def meetings(
         self, guild: str, people: Iterable[Entrant], since: datetime, but: GameId
     ) -> Mapping[frozenset[Entrant], int]:
-        """The rated games that each pair of people had with each other since a moment, but for one.
+        """The number of rated games of each pair since a time, excluding game `but`.
 
-        A pair that had none is not among them.
+        Pairs without any are left out.
         """
         rows = self._run(
             both(
@@ -198,7 +197,7 @@ class ResultRows(Rows[SeatResult]):
         return {frozenset((one, other)): met for one, other, met in rows}
 
     def met(self, guild: str, entrant: Entrant, since: datetime) -> frozenset[Entrant]:
-        """Those with whom an entrant had rated games in a server since a moment."""
+        """The entrants that an entrant had rated games with in a server since a time."""
         return frozenset(
             self._column(
                 "SELECT DISTINCT b.entrant FROM results AS a JOIN results AS b USING (game)"
@@ -209,7 +208,7 @@ class ResultRows(Rows[SeatResult]):
         )
 
     def unrate(self, game: GameId, why: Unrated) -> None:
-        """Note why a game, which is locked, does not count for ratings any more; those are another table's.
+        """Record why a game, which is locked, is no longer rated. Ratings are stored elsewhere.
 
         Raises:
             StoreError: a result of it is damaged.
@@ -226,7 +225,7 @@ class ResultRows(Rows[SeatResult]):
         return self._column("SELECT DISTINCT guild FROM results WHERE entrant = ?", (entrant,))
 
     def rename(self, entrant: str, instead: str, guild: str) -> None:
-        """Put another in the place of an entrant of a server, in its results and what they add up to.
+        """Replace an entrant of a server in results and tallies.
 
         Raises:
             StoreError: one is damaged.
@@ -243,7 +242,7 @@ class ResultRows(Rows[SeatResult]):
         self._tallies.drop_all(before, guild)
 
     def faults(self) -> Iterator[str]:
-        """None: they are found with each game."""
+        """None: they are reported with each game."""
         return iter(())
 
     def _count_anew(self, entrant: Entrant) -> None:
@@ -251,5 +250,5 @@ class ResultRows(Rows[SeatResult]):
 
 
 def _digest_once(kept: Mapping[str, Any]) -> bytes:
-    """The digest with which earlier releases wrote a luck of negative zero, which SQLite keeps as zero."""
+    """The checksum that earlier releases wrote for a luck of negative zero, which SQLite stores as zero."""
     return digest_of(*{**kept, "luck": "-0.0"}.values())

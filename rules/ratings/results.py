@@ -1,15 +1,15 @@
-"""Results of a game that was played to its end: each seat's place, from its table and its log. Pure.
+"""Results of a finished game: each seat's place, from its table and its log. Pure.
 
-The winner is first; a game that ended as it stood has none (`H-ALL-19`). Of those who still stand, more
-territories come first, then more armies; of those who fell or resigned, who did so later. They differ in
-whoever left their seat to a computer:
+The winner is first, or at an agreed end the leader (`H-ALL-19`). Players still standing rank by
+territories, then by armies; those eliminated or resigned by how long they lasted. The versions differ in
+the place of a player who left their seat to a computer:
 
-places@1    they have the place that they had then, at the best the second
-places@2    they are last among those who were still in, in order of leaving. They have left where no
-            person has the seat at the end, where they left it by themselves, and where they took it
-            back only after the next one had fallen; somebody new in the seat has left nothing
-places@3    the same; what differs is whether such a game counts (`rules/ratings/results.py`)
-places@4    the same again
+places@1    the place they had when they left, at the best the second
+places@2    last among those who were still in, in order of leaving. A player has left if no person has
+            the seat at the end, if they left it by themselves, or if they took it back only after the
+            next one was eliminated. A new player in the seat has left nothing
+places@3    the same; what differs is whether such a game is rated (`rules/ratings/results.py`)
+places@4    the same as places@3
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -53,34 +53,34 @@ from rules.table.seats import came_at
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of one seat of a game that was played to its end."""
+    """The result of one seat in a finished game."""
 
     game: GameId
     seat: Seat
     guild: str
     ended: datetime
     edition: str
-    """The rulebook's name, without its version."""
+    """The rulebook's name without its version."""
     players: int
     entrant: Entrant
     place: int
-    """1 for the winner, or whoever led where it ended as it stood; those who came equally far share a place."""
+    """1 for the winner, or the leader at an agreed end; ties share a place."""
     won: bool
     lands: int
-    """Territories taken, while the entrant played the seat."""
+    """Territories taken while the entrant played the seat."""
     luck: float
-    """Armies that the dice saved the seat against the odds; below 0 where they cost it more."""
+    """Armies the dice saved the seat compared with the odds; negative if they cost more."""
     turns: int
     """Turns, or stages of a tour, that began while the entrant played the seat."""
     in_time: int
-    """Those of them in which the clock had to give no order."""
+    """Those of them without an order by the clock."""
     takeover: int = 0
     """The place at which a computer took the seat over for good; 0 if none did."""
     truces_broken: int = 0
     unrated: Unrated | None = None
-    """The reason for which the game does not count for ratings; None if it does."""
+    """Why the game is unrated; None if it is rated."""
     rules: PlaceRules = PlaceRules.FIRST
-    """The rules by which the place was judged."""
+    """The placing rules that were applied."""
 
 
 _WINS: Final = 2
@@ -88,7 +88,7 @@ _STANDS: Final = 1
 _IS_OUT: Final = 0
 
 _Reach = tuple[int, float, int]
-"""How far a seat came; the greater, the farther."""
+"""How far a seat got; greater is better."""
 
 _TAKEN_OVER: Final[Collection[ActKind]] = ("sat_in", "replaced", "moderated", "voted", "forgotten")
 _HANDED: Final[Collection[ActKind]] = (*_TAKEN_OVER, "taken_back")
@@ -102,15 +102,15 @@ class PlacedSeat:
     place: int
     won: bool
     takeover: int = 0
-    """The place at which they left the seat to a computer; 0 if they did not."""
+    """The place at which they left the seat to a computer; 0 if they didn't."""
 
 
 def judge_places(
     roster: Roster, final: GameState, log: Sequence[Event]
 ) -> Mapping[Seat, PlacedSeat]:
-    """The place of each seat's player; those who came equally far share the better one.
+    """The place of each seat's player; ties share the better one.
 
-    Where the game ended as it stood, whoever is first has won.
+    At an agreed end, the first has won.
     """
     ended = isinstance(log[-1], GameEnded)
     if ended:
@@ -140,12 +140,12 @@ def _judge_by_first(
         return PlacedSeat(placed[seat], placed[seat] == 1)
     then = log[: handed[-1].revision]
     takeover = _places(roster.seats, replay(then), _falls(then))[seat]
-    # Nobody wins by leaving while they lead.
+    # Leaving while in the lead is no way to win.
     return PlacedSeat(max(takeover, 2), won=False, takeover=takeover)
 
 
 def _departures(roster: Roster, log: Sequence[Event]) -> Iterator[tuple[Seat, tuple[float, int]]]:
-    """The seats whose players left them to a computer for good, and when: in the midst of which events."""
+    """Seats that their players left to a computer for good, with the position in the log."""
     falls = _falls(log)
     for seat in roster.seats:
         away: tuple[int, Act] | None = None
@@ -161,7 +161,7 @@ def _departures(roster: Roster, log: Sequence[Event]) -> Iterator[tuple[Seat, tu
 
 
 def _may_be_back(left: Act, back: Act, seat: Seat, falls: Mapping[Seat, tuple[float, int]]) -> bool:
-    """Whether nobody had fallen while a computer played, and it was not their own wish that it did."""
+    """Whether the player can return: no one was eliminated meanwhile, and leaving wasn't their own wish."""
     fallen = any(
         left.revision <= at < back.revision for other, (at, _) in falls.items() if other != seat
     )
@@ -169,7 +169,7 @@ def _may_be_back(left: Act, back: Act, seat: Seat, falls: Mapping[Seat, tuple[fl
 
 
 def _falls(log: Sequence[Event]) -> dict[Seat, tuple[float, int]]:
-    """When each seat fell or resigned: in which event."""
+    """When each seat was eliminated or resigned: the position in the log."""
     return {
         e.seat: (at, 0)
         for at, e in enumerate(log)
@@ -185,7 +185,7 @@ def _places(
 
 
 def _reach(seat: Seat, state: GameState, out: Mapping[Seat, tuple[float, int]]) -> _Reach:
-    """How far a seat came; whoever was out or had left is so even where their computer won."""
+    """How far a seat got; a player who was out or had left counts so even if their computer won."""
     if seat in out:
         return _IS_OUT, *out[seat]
     if seat == state.winner:
@@ -197,14 +197,14 @@ _MOVES: Final = (
     ArmiesPlaced, ArmiesPlanned, ArmiesRegrouped, AttackDeclared, CapitalNamed, CardsTraded,
     TerritoryClaimed,
 )  # fmt: skip
-"""The events of moves; laying armies and claiming land before the first turn are moves, too."""
+"""The events of moves; placing armies and claiming territories before the first turn are moves, too."""
 _FEWEST: Final = 2
-"""The fewest of whom some could be compared."""
+"""The fewest people needed for a comparison."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that was played to its end: its table, all its events, and when the clock played."""
+    """A finished game: its table, all its events, and the clock's orders."""
 
     roster: Roster
     log: Sequence[Event]
@@ -214,14 +214,14 @@ class PlayedGame:
 
 
 def is_judged(roster: Roster) -> bool:
-    """Whether a table has results: it was played to its end, or was rated, and a moderator closed it."""
+    """Whether a table gets results: it was finished, or it was rated and a moderator closed it."""
     if roster.is_lesson or roster.status is not Status.CANCELLED:
         return roster.status is Status.OVER and not roster.is_lesson
     return roster.rated and any(act.kind == "closed" and act.revision for act in roster.acts)
 
 
 def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
-    """The result of each seat, in order of the roster."""
+    """The result of each seat, in roster order."""
     roster = game.roster
     final = judge_places(roster, replay(game.log), game.log)
     luck = {seat: told.luck.saved for seat, told in count_dice(game.log).seats.items()}
@@ -256,7 +256,7 @@ def results_of(game: PlayedGame) -> tuple[SeatResult, ...]:
 
 
 def _entrant_at(roster: Roster, player: Player) -> Entrant:
-    """Who is credited with a seat: its last person, also if a computer sits in for them."""
+    """Who is credited with a seat: its last person, even if a computer sits in for them."""
     if player.person:
         return entrant_of_person(player.person)
     if player.former:
@@ -269,7 +269,7 @@ def _entrant_at(roster: Roster, player: Player) -> Entrant:
 
 
 def _why_unrated(game: PlayedGame, entrants: Collection[Entrant]) -> Unrated | None:
-    """The reason for which a game counts for no rating, settled at the deal or by its end; None if it counts."""
+    """Why a game is unrated, as fixed at the deal or because of its end; None if it is rated."""
     roster = game.roster
     if roster.rules is not PlaceRules.FIRST:
         return Unrated(roster.unrated) if roster.unrated else _why_not_played(game, entrants)
@@ -283,22 +283,22 @@ def _why_unrated(game: PlayedGame, entrants: Collection[Entrant]) -> Unrated | N
 
 
 def _why_not_played(game: PlayedGame, entrants: Collection[Entrant]) -> Unrated | None:
-    """The reason for which too little was played to count; None if there was enough."""
+    """Why too little was played to be rated; None if enough was."""
     if _is_unplayed(game, entrants):
         return Unrated.UNPLAYED
     return Unrated.EARLY if _ends_early(game.log) else None
 
 
 def _ends_early(log: Sequence[Event]) -> bool:
-    """Whether people agreed to end a game whose first round was not over: nothing had been decided yet."""
+    """Whether the players ended it during the first round, when nothing was decided yet."""
     agreed = isinstance(log[-1], GameEnded) and log[-1].why == "agreed"
     return agreed and replay(log).round <= 1
 
 
 def _is_unplayed(game: PlayedGame, entrants: Collection[Entrant]) -> bool:
-    """Whether all but one of several people resigned before anybody had moved, or a moderator closed it then.
+    """Whether all but one of several people resigned before the first move, or a moderator closed it then.
 
-    Who leaves a game against computers alone has lost it, as a bad deal must not be worth leaving.
+    Leaving a game against computers counts as a loss, so that it isn't worth leaving after a bad deal.
     """
     rules, several = game.roster.rules, sum(not level_of(each) for each in entrants) >= _FEWEST
     if game.roster.status is not Status.OVER:
@@ -310,7 +310,7 @@ def _is_unplayed(game: PlayedGame, entrants: Collection[Entrant]) -> bool:
 
 
 def _is_anothers(roster: Roster, seat: Seat, revision: int) -> bool:
-    """Whether a computer sat in for a seat's person after so many events, or somebody else still had it."""
+    """Whether the seat was played by a computer sitting in, or by a previous owner, at this revision."""
     if revision < came_at(roster, seat):
         return True
     handed = [a for a in roster.acts if a.seat == seat and a.kind in _HANDED]
@@ -326,7 +326,7 @@ def _captures(game: PlayedGame, seat: Seat) -> Iterator[bool]:
 
 
 def _turns(game: PlayedGame, seat: Seat) -> tuple[int, int]:
-    """The number of turns that a seat's own player began, and of those that they played in time."""
+    """The number of turns that a seat's own player began, and of those played in time."""
     left = places_left(game.log)
     starts = [at for at in left if isinstance(game.log[at], TurnBegan)]
     ends = [*starts[1:], len(game.log)]

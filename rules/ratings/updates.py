@@ -1,4 +1,4 @@
-"""Results and ratings, kept in the transaction in which a game ends. For the store's thread."""
+"""Saves results and updates ratings in the transaction that ends a game. For the store's thread."""
 
 import logging
 from collections import Counter
@@ -35,37 +35,37 @@ _K = TypeVar("_K")
 _V = TypeVar("_V")
 
 _RULES_CHANGED: Final = "rules of ratings changed: "
-"""Before a server's id: the moment at which its ratings were computed again under new rules."""
+"""Followed by a server's id: when its ratings were recomputed under new rules."""
 
 
 def record_results(ended: FinishedGame) -> None:
-    """Keep the results of a game that ends now; one that is given up has none, nor has a lesson."""
+    """Save the results of a game that ends now; abandoned games and lessons have none."""
     if is_judged(ended.roster):
         keep_results_of(ended.ledger, ended.roster, ended.at)
 
 
 def keep_results_of(ledger: Ledger, roster: Roster, ended: datetime) -> None:
-    """Keep the results of a game that is over, and what ratings come of them; once for each game."""
+    """Save a finished game's results and update the ratings; once per game."""
     if ResultRows(ledger).of(roster.id):
         return
     results: Sequence[SeatResult] = results_of(played_game(ledger, roster, ended))
     if roster.annulment and roster.annulment.is_done:
         results = [replace(each, unrated=Unrated.ANNULLED) for each in results]
     ResultRows(ledger).keep(results)
-    for player in roster.players:  # before they are rated: by their names it is known who came back
+    for player in roster.players:  # before rating: names are used to recognise people who came back
         if player.person:
             NameRows(ledger).put(KnownName(roster.venue.guild, player.person, player.name))
     _rate_in_steps(ledger, _as_heirs(ledger, results))
 
 
 def played_game(ledger: Ledger, roster: Roster, ended: datetime) -> PlayedGame:
-    """A game that is over, as its results follow from it."""
+    """A finished game, as input for its results."""
     log, clocked = ledger.log.events(roster.id), ledger.inbox.clocked_seats(roster.id)
     return PlayedGame(roster, log, clocked, ended)
 
 
 def _rate_in_steps(ledger: Ledger, results: Sequence[SeatResult]) -> None:
-    """Rate those who played a game, and keep what it brought to each of the people."""
+    """Rate a game's players and save each person's rating change."""
     one, before = results[0], _shown(ledger, results)
     rate(ledger, results)
     if not rated_places(results):
@@ -79,7 +79,7 @@ def _rate_in_steps(ledger: Ledger, results: Sequence[SeatResult]) -> None:
 
 
 def _shown(ledger: Ledger, results: Sequence[SeatResult]) -> Mapping[Entrant, int]:
-    """The ratings, as they are shown, of the people of a game who have one; none where they are damaged."""
+    """The shown ratings of a game's people, if they have any; empty if damaged."""
     one, people = results[0], [each.entrant for each in results if is_known(each.entrant)]
     ladder = ladders_of(one.edition, one.players)[0]
     try:
@@ -90,7 +90,7 @@ def _shown(ledger: Ledger, results: Sequence[SeatResult]) -> Mapping[Entrant, in
 
 
 def rate(ledger: Ledger, results: Sequence[SeatResult]) -> None:
-    """Rate those who played a game whose results are kept, unless it counts for no rating."""
+    """Update the ratings of a game's players, unless it is unrated."""
     try:
         _rate_people(ledger, results)
         _count_solo(ledger, results)
@@ -117,7 +117,7 @@ def _rate_people(ledger: Ledger, results: Sequence[SeatResult]) -> None:
 def _meetings(
     ledger: Ledger, game: SeatResult, people: Sequence[Entrant]
 ) -> Mapping[frozenset[Entrant], int]:
-    """The rated games of each pair in the week before; those before somebody was forgotten count, too."""
+    """Each pair's rated games in the week before, including those from before an erasure."""
     known = {name: who for who in people for name in known_as(ledger, game.guild, who)}
     found = ResultRows(ledger).meetings(game.guild, [*known], game.ended - A_WEEK, game.game)
     met = Counter[frozenset[Entrant]]()
@@ -148,14 +148,14 @@ def _count_solo(ledger: Ledger, results: Sequence[SeatResult]) -> None:
 
 
 def known_results(ledger: Ledger) -> Iterable[SeatResult]:
-    """All results; those of people who came back after they were forgotten count as theirs."""
+    """All results, with those of recognised people credited to their new identity."""
     heirs = ForgottenRows(ledger).heirs()
     results = ResultRows(ledger).all()
     return (_as_heir(each, heirs) for each in results) if heirs else results
 
 
 def _as_heirs(ledger: Ledger, results: Sequence[SeatResult]) -> Sequence[SeatResult]:
-    """The results of a game as they are rated: whoever has come back goes on from the rating that they had."""
+    """A game's results for rating: people who came back after an erasure continue with their old rating."""
     guild = results[0].guild
     heirs = ForgottenRows(ledger).heirs(guild)
     for (_, before), person in heirs.items():
@@ -171,9 +171,9 @@ def _as_heir(result: SeatResult, heirs: Mapping[tuple[str, Entrant], Entrant]) -
 
 
 def rate_again(ledger: Ledger, guild: str) -> None:
-    """Compute all ratings of a server again from its results, as after one of them has changed.
+    """Recompute all ratings of a server from its results, for example after one has changed.
 
-    Where results are damaged, there are none until they are mended.
+    If results are damaged, the server has no ratings until they are repaired.
     """
     RatingRows(ledger).clear(guild)
     ScoreRows(ledger).clear(guild)
@@ -199,22 +199,22 @@ def _of(found: Mapping[tuple[Ladder, _K], _V], wanted: Ladder) -> Mapping[_K, _V
 
 
 def rules_changed(ledger: Ledger, guild: str) -> datetime | None:
-    """The moment at which a server's ratings were computed again under new rules, if they were."""
+    """When a server's ratings were recomputed under new rules, if they were."""
     return ledger.uptime.moment(_RULES_CHANGED + guild)
 
 
 def _results_due(firing: TimerFired) -> Change:
-    """Keep the results of a game that was over before results were kept."""
+    """Save the results of a game that ended before results existed."""
     keep_results_of(firing.ledger, firing.at.roster, firing.at.roster.since)
     return Change(firing.at)
 
 
 RESULTS_DUE: Final = TimerKind("result", _results_due)
-"""Timers that the migration set for each game that was over, in the order in which they ended."""
+"""Timers set by a migration for each finished game, in the order of their end."""
 
 
 def _ratings_due(firing: TimerFired) -> Change:
-    """Compute all ratings of a server again under the present rules, and note when."""
+    """Recompute a server's ratings under the current rules, and record when."""
     for guild in {each.guild for each in ResultRows(firing.ledger).of(firing.at.roster.id)}:
         rate_again(firing.ledger, guild)
         firing.ledger.uptime.set_moment(_RULES_CHANGED + guild, firing.now)
@@ -222,4 +222,4 @@ def _ratings_due(firing: TimerFired) -> Change:
 
 
 RATINGS_DUE: Final = TimerKind("ratings", _ratings_due)
-"""Timers that the migration set for each server with ratings under earlier rules."""
+"""Timers set by a migration for each server with ratings under earlier rules."""

@@ -1,1 +1,1 @@
-"""Games and people in a database: the port, its tables as SQL, checks of every row."""
+"""Database storage for games and people: the port, SQL tables, and row checksums."""

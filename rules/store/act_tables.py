@@ -1,4 +1,4 @@
-"""The tables of acts that were done, of what came of those without a game, and of news to tell."""
+"""Tables of processed actions (inbox), their effects outside games, and news to send (outbox)."""
 
 import json
 import logging
@@ -45,7 +45,7 @@ _ACTIONS: Final = "SELECT action, since, until, command FROM inbox WHERE game = 
 _FIRST: Final = (
     "coalesce((SELECT max(since) FROM inbox AS b WHERE b.game = ?1 AND b.since <= ?2), 0)"
 )
-"""Where the action began that a revision is in: no other one reaches beyond its end."""
+"""The start of the action that contains a revision, since actions don't overlap."""
 
 
 class InboxTable(SqlTable, InboxRows):
@@ -101,9 +101,9 @@ class InboxTable(SqlTable, InboxRows):
         )
 
     def _all(self, game: GameId, after: int = 0) -> Iterator[tuple[str, Done, str | None]]:
-        """The game's actions up to its end from a revision on, in order: first those in the archive.
+        """A game's actions after a revision, in order, archived ones first.
 
-        Of those in the archive that were orders, only the giver stands where others have their id.
+        Archived orders have only their giver in place of an id.
         """
         for line in unpack(archive_in(self._connection, game).actions):
             action, since, until, command = json.loads(line)
@@ -116,10 +116,10 @@ class InboxTable(SqlTable, InboxRows):
             yield action, _done(game, since, until), command
 
     def take(self, game: GameId, most: int) -> list[str]:
-        """Take a game's first actions out of the table, so many at most; what its archive keeps of them.
+        """Remove a game's first actions, at most `most`, and return what its archive keeps of them.
 
-        Whoever adds a word to the dice is found by the id of that act. Nobody can ask any more for what
-        came of an order: Discord delivers an interaction for a quarter of an hour.
+        Ids that added a word to the dice are kept, since they are needed to find it. Ids of orders aren't
+        needed: Discord can't redeliver an interaction after 15 minutes.
         """
         rows = self._run(f"{_ACTIONS} ORDER BY since, action LIMIT ?2", (game, most)).fetchall()
         for _, since, until, command in rows:
@@ -150,10 +150,10 @@ class InboxTable(SqlTable, InboxRows):
 
 
 def _done(game: GameId, since: object, until: object) -> Done:
-    """The action of a row.
+    """Decode a row's action.
 
     Raises:
-        StoreError: it is at no revision; on a bad disk any value may stand there.
+        StoreError: its revisions are invalid, as on a corrupt disk.
     """
     if not isinstance(since, int) or not isinstance(until, int):
         raise damage_to(game, f"action with invalid event range {since!r} to {until!r}")
@@ -161,15 +161,15 @@ def _done(game: GameId, since: object, until: object) -> Done:
 
 
 def _giver_of(action: str) -> str:
-    """Who gave an order by itself, as its id begins: `clock:`, `computer:`, `plan:`; empty for a person."""
+    """The automatic giver at the start of an action id: `clock:`, `computer:`, `plan:`; empty for a person."""
     return action[: action.find(":") + 1]
 
 
 @lru_cache(maxsize=1)
 def actions_without_people(packed: bytes) -> bytes:
-    """An archive's actions under ids that name nobody; as they are if they can't be read, or name nobody.
+    """An archive's actions with ids that identify nobody; unchanged if unreadable or already so.
 
-    A script of the schema asks several times for the same one.
+    Cached because a migration script asks for the same one several times.
     """
     try:
         lines = unpack(packed)
@@ -186,14 +186,14 @@ def _without_person(line: str) -> str:
 
 
 KEPT: Final = timedelta(days=1)
-"""Long after an interaction can be answered or delivered again, which is a quarter of an hour."""
+"""Well beyond the 15 minutes in which an interaction can be answered or redelivered."""
 
 _FOR_GOOD: Final = (
     EffectKind.LEAGUE_FOUNDED,
     EffectKind.LEAGUE_ENTERED,
     EffectKind.LEAGUE_LEFT,
 )
-"""By these a league's entrants can be checked."""
+"""Needed to check a league's entrants."""
 _PRUNED: Final = "DELETE FROM effects WHERE at < ? AND kind NOT IN (?, ?, ?)"
 
 
@@ -216,10 +216,10 @@ class EffectsTable(SqlTable, EffectRows):
 
 
 def effect_in(action: str, kind: str, facts: str, at: str, digest: bytes) -> Effect:
-    """The effect in a row.
+    """Decode a row's effect.
 
     Raises:
-        StoreError: it is not as it was written.
+        StoreError: checksum mismatch.
     """
     if digest_of(action, kind, facts, at) != digest:
         raise StoreError(
@@ -254,9 +254,9 @@ _OF_SEAT: Final = both(
     seat=member("content", "seat"),
 )
 _LAST_LETTERS: Final = 60
-"""Rows of one seat that are looked through: those of a turn, and of some turns in which it drew no card."""
+"""The number of a seat's rows to scan: those of a turn and of some turns without new cards."""
 _OF_PLAY: Final = ("start", "turn", "ask", "undone", "over")
-"""The kinds of news by which `general check` knows up to when a game was told."""
+"""The kinds of news from which `general check` computes how far a game was posted."""
 
 
 class OutboxTable(SqlTable, OutboxRows):
@@ -274,7 +274,7 @@ class OutboxTable(SqlTable, OutboxRows):
         self,
         limit: int,
         after: int = 0,
-        but: Collection[int] | None = None,  # noqa: ARG002 - here no id is kept after a larger one
+        but: Collection[int] | None = None,  # noqa: ARG002 - ids are always assigned in order here
     ) -> tuple[News, ...]:
         rows = self._run(
             _UNTOLD,
@@ -308,7 +308,7 @@ class OutboxTable(SqlTable, OutboxRows):
         )
 
     def _as_written(self, news: int) -> tuple[str | None, ...]:
-        """The columns of news that their digest is made of; empty ones where they are gone."""
+        """The columns of news that the digest covers; empty strings if missing."""
         row = self._first(
             "SELECT game, kind, content, told_at, message FROM outbox WHERE id = ?", (news,)
         )
@@ -347,16 +347,16 @@ class OutboxTable(SqlTable, OutboxRows):
         return str(newest) if newest else None
 
     def _archived(self, game: GameId) -> Iterator[tuple[str, str | None, str | None]]:
-        """The kind and the message of each of a game's news in its archive, and what it tells of play."""
+        """Kind and message of each archived news row, with its content if about play."""
         for line in unpack(archive_in(self._connection, game).news):
             kind, message, content = json.loads(line)
             yield kind, message, content
 
     def take(self, game: GameId, most: int) -> tuple[int, list[str]]:
-        """Take a game's first news out of the table, so many at most; how many, and what its archive keeps.
+        """Remove a game's first news, at most `most`; returns their number and what its archive keeps.
 
-        All have been told. Letters are their readers' alone, and no later answer needs what news say
-        that do not tell of play: some name people, who may want to be forgotten.
+        All have been sent. DMs are private, and later replies never need news that isn't about play, some of
+        which name people who may ask to be erased.
         """
         rows = self._run(
             "SELECT id, kind, content, told_at, message, digest FROM outbox"
@@ -398,7 +398,7 @@ class OutboxTable(SqlTable, OutboxRows):
 
 
 def content_of(body: str) -> Content | None:
-    """The content of a row; None if it can't be read."""
+    """The content of a row; None if unreadable."""
     try:
         content: Content = news_json().validate_json(body)
     except ValueError:
@@ -407,7 +407,7 @@ def content_of(body: str) -> Content | None:
 
 
 def _readable(bodies: Iterable[str]) -> tuple[Content, ...]:
-    """The contents that can be read."""
+    """The readable contents."""
     found = map(content_of, bodies)
     return tuple([content for content in found if content])
 
@@ -415,7 +415,7 @@ def _readable(bodies: Iterable[str]) -> tuple[Content, ...]:
 def undamaged_news(
     rows: Iterable[tuple[int, GameId, str, str, bytes, str]],
 ) -> Iterator[News]:
-    """The news in rows; what is damaged is logged, and skipped."""
+    """Decode news rows, skipping and logging damaged ones."""
     for id_, game, kind, content, digest, channel in rows:
         try:
             if digest_of(game, kind, content, None, None) != digest:
@@ -426,5 +426,5 @@ def undamaged_news(
 
 
 def _last_message(archived: Iterable[tuple[str, str | None, str | None]]) -> str | None:
-    """The message of the last of these news; None where there are none."""
+    """The message of the last of these news; None if there are none."""
     return next((message for _, message, _ in reversed([*archived])), None)

@@ -1,4 +1,4 @@
-"""The tables of archives of games that are over, and of snapshots of long ones."""
+"""Tables of archives of finished games, and of snapshots of long ones."""
 
 import logging
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 _KEEP: Final = upsert(
     "snapshots", ("game", "revision", "fold", "body", "event", "digest"), ("game", "revision")
 )
-# Without its event in a row, as in an archive or a torn log, a snapshot is none.
+# A snapshot needs its last event as a row; in an archive or a torn log it doesn't count.
 _OF_LOG: Final = (
     "SELECT s.revision, s.body, s.event, s.digest, e.digest FROM snapshots AS s"
     " JOIN events AS e ON e.game = s.game AND e.revision = s.revision WHERE s.game = ? AND s.fold = ?"
@@ -71,16 +71,16 @@ class SnapshotsTable(SqlTable, SnapshotRows):
 
 
 def is_snapshot_as_written(*row: object) -> bool:
-    """Whether the row of a snapshot, whichever version wrote it, is as it was written."""
+    """Whether a snapshot row's checksum is right, whichever version wrote it."""
     *columns, digest = row
     return digest_of(*columns) == digest
 
 
 def _folded(game: GameId, revision: int, body: str, *digests: Any) -> Folded:  # noqa: ANN401 - of a row
-    """The snapshot in a row, checked against its digest, and the digest of its last event against the log.
+    """Decode a snapshot, checking its digest and its last event's digest against the log.
 
     Raises:
-        StoreError: it is damaged, or the log has another event there.
+        StoreError: it is damaged, or the log has a different event there.
     """
     event, own, in_log = digests
     folded: Folded | None = None

@@ -1,10 +1,10 @@
-"""Values as JSON and back, with earlier forms read, and a digest beside each row.
+"""JSON encoding of values, reading older forms, with row checksums.
 
-SQLite notices a damaged page by its structure, not by its content: a digit of an event may change
-on the disk and still be a digit. An accident passes with a probability of 1 in 2^64. Digests do not
-protect against people, who could write new ones (the game's secret and its commitment do).
+SQLite detects damaged pages by structure, not by content: a digit in an event may flip on disk and still be a
+digit. An accidental change goes unnoticed with probability 1 in 2^64. Checksums don't protect against people,
+who can recompute them (the game's secret and its commitment do).
 
-Their stored text stays as it is until they change, and so does its digest.
+Stored text, and with it its checksum, stays the same until the value changes.
 """
 
 import hashlib
@@ -27,24 +27,24 @@ _BYTES: Final = 8
 
 
 def digest_of(*parts: object) -> bytes:
-    """The digest of a row's parts, in order: 8 bytes."""
+    """The checksum of a row's parts, in order: 8 bytes."""
     text = "\0".join(map(_text, parts))
     return hashlib.blake2b(text.encode(), digest_size=_BYTES).digest()
 
 
 def _text(part: object) -> str:
-    """The part as it counts; SQLite keeps a negative zero as zero."""
+    """The part as hashed; SQLite stores negative zero as zero."""
     return str(part + 0.0 if isinstance(part, float) else part)
 
 
 _ONLY_LEVEL: Final = "sensible"
-"""The only level before players had one of their own."""
+"""The only level before players had levels of their own."""
 
 
 def roster_as_now(written: Any) -> Any:  # noqa: ANN401 - JSON that is not validated yet
-    """The JSON of a roster in its present form, whichever version wrote it.
+    """Upgrade a roster's JSON from any version to the present form.
 
-    Up to schema 5 it had a theme instead of settings, up to schema 8 moments instead of clocks.
+    Up to schema 5 it had a theme instead of settings, up to schema 8 timestamps instead of clocks.
     """
     match written:
         case {"waits": {**waits}, **rest}:
@@ -59,7 +59,7 @@ def roster_as_now(written: Any) -> Any:  # noqa: ANN401 - JSON that is not valid
 
 
 def _player_as_now(written: Any) -> Any:  # noqa: ANN401 - as above
-    """The JSON of a player in its present form; up to schema 5 it had a flag instead of a kind."""
+    """Upgrade a player's JSON to the present form; up to schema 5 it had a flag instead of a kind."""
     match written:
         case {"computer": True, **rest}:
             return rest | {"kind": {"kind": "computer", "level": _ONLY_LEVEL}}
@@ -72,52 +72,52 @@ def _player_as_now(written: Any) -> Any:  # noqa: ANN401 - as above
 T = TypeVar("T")
 
 _UNQUOTED: Final = ConfigDict(hide_input_in_errors=True)
-"""The configuration of errors without their input: rows are full of secrets, and errors are logged."""
+"""Validation errors without their input: rows contain secrets, and errors are logged."""
 
 
 @cache
 def event_json() -> TypeAdapter[Event]:
-    """Events by their `kind`; errors do not quote what was read."""
+    """Events by their `kind`; errors don't quote the input."""
     return TypeAdapter(Annotated[Event, Field(discriminator="kind")], config=_UNQUOTED)
 
 
 @cache
 def command_json() -> TypeAdapter[Command]:
-    """Commands by their `kind`; errors do not quote what was read."""
+    """Commands by their `kind`; errors don't quote the input."""
     return TypeAdapter(Annotated[Command, Field(discriminator="kind")], config=_UNQUOTED)
 
 
 @cache
 def news_json() -> TypeAdapter[Content]:
-    """The contents of news by their `kind`; errors do not quote what was read."""
+    """News contents by their `kind`; errors don't quote the input."""
     return TypeAdapter(Annotated[Content, Field(discriminator="kind")], config=_UNQUOTED)
 
 
 @cache
 def folded_json() -> TypeAdapter[Folded]:
-    """What events fold to."""
+    """Snapshots: folded events."""
     return TypeAdapter(Folded)
 
 
 @cache
 def roster_json() -> TypeAdapter[Roster]:
-    """A table, as any version has written it; what is written is in the present form."""
+    """Rosters, as written by any version; output is in the present form."""
     return TypeAdapter(Annotated[Roster, BeforeValidator(roster_as_now)])
 
 
 def load() -> None:
-    """Make what games are read and written with, a tenth of a second's work, before anybody waits for one."""
+    """Build the adapters for games in advance, since it takes a tenth of a second."""
     for made in (event_json, command_json, news_json, folded_json, roster_json):
         made()
 
 
 def texts_naming(person: PersonId, names: Collection[str]) -> list[str]:
-    """The texts of which one stands in every JSON that has the person's id, or a name as `by`."""
+    """Texts of which at least one occurs in every JSON with the person's id, or with a name as `by`."""
     return [f'"{person}"', *(f'"by":{to_json(name).decode()}' for name in names)]
 
 
 def value_in(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
-    """The value that a row of a game holds.
+    """Decode the value in a game's row.
 
     Raises:
         StoreError: the row is damaged.
@@ -129,17 +129,17 @@ def value_in(adapter: TypeAdapter[T], game: GameId, body: str) -> T:
 
 
 def damage_to(game: GameId, detail: str) -> StoreError:
-    """The error that a game's rows are corrupt; `detail` is logged, so it quotes no text."""
+    """A corrupt-game error; `detail` is logged and must not quote stored text."""
     return StoreError(StoreReason.DAMAGED, game=game, detail=detail)
 
 
 def utc_text(moment: datetime) -> str:
-    """A moment as text, in UTC: so the order of the texts is that of time."""
+    """A time as UTC text that sorts chronologically."""
     return moment.astimezone(UTC).isoformat()
 
 
 def moment_of(text: str) -> datetime | None:
-    """The moment in a text, with its time zone; None if there is none, or on a bad disk it is no text."""
+    """Parse a time with its time zone; None if it is invalid or, on a corrupt disk, not text."""
     try:
         moment = datetime.fromisoformat(text)
     except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""The tables of games and of who sits at them, and of each game's log."""
+"""Tables of games, of their players, and of event logs."""
 
 import json
 import logging
@@ -43,30 +43,30 @@ _DELETIONS: Final = (
 )
 _IS_NO_LESSON: Final = "channel <> ''"
 _COUNTS: Final = f"{_IS_OPEN} AND season IS NULL AND {_IS_NO_LESSON}"
-"""Whether a game is part of quotas: neither a league's nor a lesson."""
+"""Whether a game counts for quotas: league games and lessons don't."""
 _HAS_NEWS: Final = "id IN (SELECT game FROM outbox WHERE told_at IS NULL)"
 _TO_BE_TOLD: Final = f"({_IS_OPEN} OR {_HAS_NEWS}) ORDER BY games.rowid"
 
 
 _KEPT: Final = 500
-"""The number of tables, some 10 KB each: as many as there are games in the engine's memory."""
+"""Cached rosters, some 10 KB each: as many as the engine caches games."""
 
 
 class RecentRosters:
-    """Tables by their JSON, those read last: what is looked for again and again is validated once.
+    """An LRU cache of rosters by their JSON, so that repeated reads validate it only once.
 
-    Each is still read from its row, and held against its digest, every time. What was written is none of them
-    before it was read: a table that can't be read again must show at once.
+    The row is still read and its checksum verified every time. A roster enters the cache only by being read:
+    one that can't be read back must be noticed at once.
     """
 
     def __init__(self, most: int = _KEPT) -> None:
         self._most = most
         self._rosters: dict[str, Roster] = {}
         self._lock = Lock()
-        """A store may read several tables at once."""
+        """A store may read several tables concurrently."""
 
     def read(self, game: GameId, body: str) -> Roster:
-        """The table that a row of a game holds.
+        """Decode the roster in a game's row.
 
         Raises:
             StoreError: the row is damaged.
@@ -81,7 +81,7 @@ class RecentRosters:
 
 
 _RECENT: Final = RecentRosters()
-"""For all ledgers: what a JSON says does not depend on where it was read."""
+"""Shared by all ledgers, since the result depends only on the JSON."""
 
 RosterRow = tuple[str, str, str, str, str | None, str | None, str, bytes]
 
@@ -123,7 +123,7 @@ class GamesTable(SqlTable, GameRows):
             return row[0]
         raise damage_to(roster.id, "secret doesn't match its commitment")
 
-    def stamp(self, game: GameId) -> Stamp | None:  # noqa: ARG002 - where one thing is done at a time
+    def stamp(self, game: GameId) -> Stamp | None:  # noqa: ARG002 - only one transaction runs at a time
         return None
 
     def stamp_after(self, game: GameId, revision: int, told: int) -> Stamp | None:  # noqa: ARG002
@@ -271,7 +271,7 @@ class GamesTable(SqlTable, GameRows):
         self._run("UPDATE games SET told = ? WHERE id = ?", (revision, game))
 
     def _row_of(self, roster: Roster) -> RosterRow:
-        """The columns of a table: those by which it is found, the roster itself and its digest."""
+        """The row of a table: search columns, roster and digest."""
         body = roster_json().dump_json(roster).decode()
         return *_search_columns(roster), body, digest_of(roster.id, body)
 
@@ -282,10 +282,10 @@ class GamesTable(SqlTable, GameRows):
         )
 
     def _rosters(self, query: str, parameters: Sequence[Any] = ()) -> tuple[Roster, ...]:
-        """The undamaged ones of these tables: a damaged one must not keep a person from their others.
+        """The undamaged ones of these tables, so that a damaged one doesn't block a person's others.
 
         Raises:
-            StoreError: there are only damaged ones.
+            StoreError: all of them are damaged.
         """
         tables, damage = [], None
         for row in self._run(query, parameters):
@@ -300,18 +300,18 @@ class GamesTable(SqlTable, GameRows):
 
 
 _SearchColumns = tuple[str, str, str, str, str | None, str | None]
-"""Status, channel, parent, guild, the reason for which the table rests, and its season."""
+"""Status, channel, parent, guild, reason for the pause, season."""
 
 
 def _search_columns(roster: Roster) -> _SearchColumns:
-    """The columns by which a table is found."""
+    """The columns used to find a table."""
     venue = roster.venue
     parent = venue.parent or venue.channel
     return str(roster.status), venue.channel, parent, venue.guild, roster.paused, roster.season
 
 
 def _table(game: GameId, *row: Any) -> Roster:  # noqa: ANN401 - the columns of a row
-    """The table in a row of `games`, checked against its digest and the columns by which it is found."""
+    """Decode a row of `games`, checking it against its digest and search columns."""
     *filed, body, digest = row
     if digest_of(game, body) != digest:
         raise damage_to(game, "roster: checksum mismatch")
@@ -338,7 +338,7 @@ class EventsTable(SqlTable, LogRows):
         return tuple([value_in(event_json(), game, body) for body in bodies])
 
     def _bodies(self, game: GameId, since: int, until: int) -> list[str]:
-        """The events after `since` up to `until`, as they were written: first those in the archive."""
+        """The stored events after `since` up to `until`, archived ones first."""
         rows = self._run(
             "SELECT revision, body, digest FROM events"
             " WHERE game = ? AND revision > ? AND revision <= ? ORDER BY revision",
@@ -356,7 +356,7 @@ class EventsTable(SqlTable, LogRows):
         return [*archived, *(body for _, body, _ in rows)]
 
     def take(self, game: GameId, since: int, most: int) -> list[str]:
-        """Take a game's first events out of the table, so many at most; `since` are in the archive.
+        """Remove a game's first events, at most `most`; those up to `since` are already archived.
 
         Raises:
             StoreError: one is missing or damaged.

@@ -1,4 +1,4 @@
-"""Inspection of a whole database, row by row."""
+"""Integrity check of a whole database, row by row."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -21,7 +21,7 @@ _MOMENTS: Final[Mapping[str, str]] = {
 
 
 class Inspection:
-    """A database at one moment, unaffected by people who play meanwhile."""
+    """A consistent snapshot of a database, unaffected by concurrent play."""
 
     def __init__(
         self,
@@ -29,19 +29,19 @@ class Inspection:
         failures: tuple[type[Exception], ...],
         own_faults: Callable[[], Iterator[str]],
     ) -> None:
-        """`own_faults`: those that only this kind of database has, in its file or its tables."""
+        """`own_faults`: checks specific to this kind of database, of its file or its tables."""
         self._connection = connection
         self._failures = failures
         self._own_faults = own_faults
         self.ledger = SqlLedger(connection)
 
     def games(self) -> tuple[GameId, ...]:
-        """The ids of all games, in no order."""
+        """The ids of all games, unordered."""
         rows = self._connection.execute("SELECT id FROM games")
         return tuple([game for (game,) in rows])
 
     def faults(self, tables: Iterable[type[Rows[Any]]]) -> Iterator[str]:
-        """The faults of the file, and of rows that are no part of a game: the kernel's, and those of features."""
+        """Yield the faults of the file, and of rows outside games, the kernel's and the features'."""
         yield from self._own_faults()
         kinds: Mapping[str, Iterator[str]] = {
             "news": _faults_of_news(self._connection),
@@ -55,7 +55,7 @@ class Inspection:
             yield from self.surviving(rows.table.name, rows(self.ledger).faults())
 
     def surviving(self, what: str, faults: Iterator[str]) -> Iterator[str]:
-        """The faults, and where looking for them failed, a fault that says so: damage may be of any kind."""
+        """Yield the faults, plus one if the check itself fails: damage can be of any kind."""
         try:
             yield from faults
         except self._failures:
@@ -66,7 +66,7 @@ class Inspection:
             yield f"{what} can't be read: {type(error).__name__}: {error}"
 
     def faults_of_actions(self, game: GameId) -> Iterator[str]:
-        """The faults of the rows of a game's actions, each by itself."""
+        """Yield the faults of a game's action rows, one by one."""
         rows = self._connection.execute(
             "SELECT action, since, until, at, revision FROM inbox JOIN games ON id = game"
             " WHERE game = ?",
@@ -93,7 +93,7 @@ def _faults_of_news(connection: Connection) -> Iterator[str]:
 
 
 def _faults_of_snapshots(connection: Connection) -> Iterator[str]:
-    """The faults of snapshots, each by itself; nobody reads one, and what it says is secret."""
+    """Yield the faults of snapshots, one by one, without their contents, which are secret."""
     for row in connection.execute(SNAPSHOTS):
         if not is_snapshot_as_written(*row):
             yield f"game {row[0]}: snapshot at {row[1]}: checksum mismatch, ignored"
@@ -105,7 +105,7 @@ def _kind_of(body: str) -> str | None:
 
 
 def _faults_of_notes(connection: Connection) -> Iterator[str]:
-    """The faults of rows about people, promises and uptime, on which no game depends."""
+    """Yield the faults of rows about people, promises and uptime, which no game depends on."""
     for query, what in _MOMENTS.items():
         for name, text in connection.execute(query):
             if not moment_of(text):
@@ -116,7 +116,7 @@ def _faults_of_notes(connection: Connection) -> Iterator[str]:
 
 
 def _faults_of_effects(connection: Connection) -> Iterator[str]:
-    """The faults of acts that belong to no game."""
+    """Yield the faults of effects outside games."""
     for row in connection.execute("SELECT action, kind, facts, at, digest FROM effects"):
         try:
             effect_in(*row)

@@ -1,4 +1,4 @@
-"""The kernel's tables in one transaction on a connection."""
+"""The kernel's tables within one transaction."""
 
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Generic, TypeVar
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class TableOf(Generic[T]):
-    """A table of a ledger, made when it is first asked for: most actions need few."""
+    """A ledger's table, created on first use: most actions need few."""
 
     def __init__(self, kind: Callable[[Any], T]) -> None:
         self._kind = kind
@@ -30,7 +30,7 @@ class TableOf(Generic[T]):
 
 
 class SqlLedger:
-    """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
+    """Implements `rules.store.port.Ledger`. The caller holds the transaction."""
 
     games = TableOf(GamesTable)
     log = TableOf(EventsTable)
@@ -50,29 +50,29 @@ class SqlLedger:
         self._then: list[Callable[[], object]] = []
 
     def on_commit(self, then: Callable[[], object]) -> None:
-        """Keep a function for `note_commit`, behind those given before."""
+        """Register a function for `note_commit`, after those registered before."""
         self._then.append(then)
 
     def prefetch(
         self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
-        """Nothing: what is near is asked for one after the other."""
+        """No-op: a local database needs no prefetching."""
 
     def lock(self, *names: str) -> None:
-        """Nothing: one thing is done at a time."""
+        """No-op: only one transaction runs at a time."""
 
     @property
     def parts(self) -> Collection[int] | None:
-        """None: one process looks after all."""
+        """None: one process handles all parts."""
         return None
 
     def notify_owner(self, guild: str) -> None:
-        """Nothing: there are no other processes."""
+        """No-op: there are no other processes."""
 
     def publish(self, notice: PeerMessage) -> None:
-        """Nothing: there are none."""
+        """No-op: there are no other processes."""
 
     def note_commit(self) -> None:
-        """Call the functions given to `on_commit`, in order: the transaction has ended well."""
+        """Call the functions registered with `on_commit`, in order, after a successful commit."""
         for then in self._then:
             then()

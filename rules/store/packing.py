@@ -1,7 +1,7 @@
-"""An archive, which is one row: lines of JSON, packed, to which more can be added.
+"""Archives: lines of JSON compressed into one row, which can be appended to.
 
-Each addition is deflated by itself, with the end of what stands before it for a dictionary, so that
-many small ones take little more room than one large one (https://www.rfc-editor.org/rfc/rfc1951).
+Each addition is deflated separately, with the end of the preceding text as its dictionary, so that many small
+ones take little more space than a large one (https://www.rfc-editor.org/rfc/rfc1951).
 """
 
 import zlib
@@ -15,9 +15,9 @@ from rules.store.table import Connection, upsert
 from rules.table.roster import GameId
 
 _WINDOW: Final = 1 << 15
-"""The bytes that deflating looks back upon."""
+"""The size of the deflate window."""
 _RAW: Final = -15
-"""Without a head and a sum: the row has its digest."""
+"""Raw deflate, without header and checksum: the row has its own."""
 _BEST: Final = 9
 _KEEP: Final = upsert(
     "archives", ("game", "until", "events", "actions", "news", "digest"), ("game",)
@@ -26,17 +26,17 @@ _KEEP: Final = upsert(
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The archive of a game: its first events, actions and news, each of them packed lines."""
+    """A game's archive: its first events, actions and news, each as packed lines."""
 
     until: int = 0
-    """The revision of the last event in it."""
+    """The revision of its last event."""
     events: bytes = b""
     actions: bytes = b""
     news: bytes = b""
 
 
 def archive_in(connection: Connection, game: GameId) -> Archive:
-    """The archive of a game; an empty one where there is none.
+    """Read a game's archive; an empty one if there is none.
 
     Raises:
         StoreError: it is damaged.
@@ -53,25 +53,25 @@ def archive_in(connection: Connection, game: GameId) -> Archive:
 
 
 def keep_archive(connection: Connection, game: GameId, archive: Archive) -> None:
-    """Keep the archive of a game, in place of an earlier one."""
+    """Save a game's archive, replacing an earlier one."""
     row = game, archive.until, archive.events, archive.actions, archive.news
     connection.execute(_KEEP, (*row, digest_of(*row)))
 
 
 def unpack(packed: bytes) -> list[str]:
-    """The lines that were packed.
+    """Decompress the packed lines.
 
     Raises:
-        StoreError: they can't be unpacked.
+        StoreError: they can't be decompressed.
     """
     return _text_in(packed).decode().split("\n")[:-1]
 
 
 def with_lines(packed: bytes, lines: Sequence[str]) -> bytes:
-    """The packed lines with more of them, which are unpacked once before anybody relies on it.
+    """Append lines, verifying that the result decompresses.
 
     Raises:
-        StoreError: they do not come out as they went in.
+        StoreError: the round trip fails.
     """
     if not lines:
         return packed
@@ -93,7 +93,7 @@ def _text_in(packed: bytes) -> bytes:
 
 
 def _inflate(packed: bytes, window: bytes) -> tuple[bytes, bytes]:
-    """What was deflated first, after that text, and what is packed behind it."""
+    """Inflate the first block with this window; returns its text and the remaining data."""
     inflating = zlib.decompressobj(wbits=_RAW, zdict=window)
     try:
         text = inflating.decompress(packed)

@@ -1,12 +1,12 @@
-"""The port to a database: all that the engine needs of one, and whether decisions reach the disk.
+"""The database port: everything the engine needs, and whether commits reach the disk.
 
-A store runs callables over a ledger, each in a transaction and whole on a thread of the store's:
-one after the other over SQLite, several at once over PostgreSQL. A ledger gives the tables in that
-transaction. `rules/store/sqlite` and `rules/store/postgres` are its adapters.
+A store runs callables on a ledger, each in a transaction on a store thread: sequentially with SQLite, several
+concurrently with PostgreSQL. A ledger gives access to the tables in that transaction. The adapters are
+`rules/store/sqlite` and `rules/store/postgres`.
 
-Several processes may share a database where its adapter lets them, each with parts of the servers
-(`rules/store/processes.py`). What is done by itself (news to tell, timers, moves of computers, seasons,
-answers owed) is looked for in this process's parts alone; what somebody asks for is done wherever it is.
+If the adapter allows, several processes share a database, each owning some parts of the servers
+(`rules/store/processes.py`). Background work (outbox, timers, computers' moves, seasons, promised answers)
+covers only the process's own parts; requests are handled by whichever process receives them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -35,23 +35,23 @@ from rules.table.roster import GameId
 
 @dataclass(slots=True)
 class Pulse:
-    """The commits of one process."""
+    """Commit health of a process."""
 
     commits: int = 0
     last: datetime | None = None
     trouble: str = ""
-    """The reason for which the last attempt failed; empty once one succeeds again."""
+    """Why the last commit failed; cleared by the next success."""
     gone: str = ""
-    """The reason for which the open file is not the one at its path; empty once it is again."""
+    """Why the open file is no longer the one at its path; cleared when it is again."""
 
     @property
     def failing(self) -> bool:
-        """Whether a decision made now would not reach the disk."""
+        """Whether a commit made now wouldn't reach the disk."""
         return bool(self.trouble or self.gone)
 
     @contextmanager
     def watch_file(self) -> Iterator[None]:
-        """Watch a block that uses the database, to note whether the file is there."""
+        """Wrap a block that uses the database, recording whether its file is there."""
         try:
             yield
         except StoreError as error:
@@ -62,7 +62,7 @@ class Pulse:
 
     @contextmanager
     def watch_commit(self, clock: Callable[[], datetime]) -> Iterator[None]:
-        """Watch a block that commits or raises, and count or note it."""
+        """Wrap a block that commits or raises, recording the outcome."""
         try:
             with self.watch_file():
                 yield
@@ -78,108 +78,108 @@ T = TypeVar("T")
 
 
 class Ledger(Transaction, Protocol):
-    """A transaction with the tables of the kernel. A feature's are `Rows` of a ledger (`table.py`)."""
+    """A transaction with the kernel's tables. Features use `Rows` of a ledger (`table.py`)."""
 
     @property
     def games(self) -> GameRows:
-        """Tables, and the secrets of their dice."""
+        """Tables, and their dice secrets."""
 
     @property
     def log(self) -> LogRows:
-        """Each game's events."""
+        """The event log of each game."""
 
     @property
     def inbox(self) -> InboxRows:
-        """What was done, by the id of what was asked."""
+        """Processed actions by request id."""
 
     @property
     def outbox(self) -> OutboxRows:
-        """What must be told."""
+        """News to send."""
 
     @property
     def archives(self) -> ArchiveRows:
-        """What games that are over were made of, packed."""
+        """Packed rows of finished games."""
 
     @property
     def snapshots(self) -> SnapshotRows:
-        """What logs fold to, at some of their events."""
+        """Folded states at some points of the logs."""
 
     @property
     def promises(self) -> PromiseRows:
-        """Answers that are owed."""
+        """Promised answers."""
 
     @property
     def timers(self) -> TimerRows:
-        """What falls due by itself."""
+        """Timers."""
 
     @property
     def effects(self) -> EffectRows:
-        """What was done that belongs to no game."""
+        """Effects of actions outside games."""
 
     @property
     def uptime(self) -> UptimeRows:
-        """When the General was at work."""
+        """The bot's uptime."""
 
     def prefetch(
         self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
-        """Say what the work is about to ask for, so that a store far away may bring it at once.
+        """Prefetch rows, so that a remote database can return them in one round trip.
 
-        A game, an action in it (empty: a look at it), and statements of features with their values.
+        `game`, `action` in it (empty for a read), and `beside`: features' statements with their values.
         """
 
 
 class Store(Protocol):
-    """A database. Many tasks may call it at once; `work` runs on a thread of the store's.
+    """A database, usable by many tasks at once; `work` runs on one of its threads.
 
-    Work that fails because another program holds the database, or was first, is run again. So it
-    must change nothing but the ledger, except in `on_commit`.
+    Work is retried if another program holds the database or wins a conflict, so it must have no side effects
+    outside the ledger, except in `on_commit`.
     """
 
     @property
     def failures(self) -> tuple[type[Exception], ...]:
-        """The exceptions that a ledger raises if the database fails; the caller gets a StoreError."""
+        """The exceptions that a ledger raises on database failures; callers get a StoreError."""
 
     @property
     def parts(self) -> frozenset[int]:
-        """The parts of the servers that this process looks after now."""
+        """The server parts this process owns now."""
 
     @property
     def unheld(self) -> frozenset[int]:
-        """The parts that no process looks after, as far as this one knows."""
+        """The parts that no process owns, as far as this one knows."""
 
     @property
     def division(self) -> Division | None:
-        """What this process does in dividing the servers; None where it has what it was told to."""
+        """This process's side of dividing the servers; None if its parts are configured."""
 
     def listen(self, hear: Callable[[PeerMessage], None]) -> None:
-        """Call a function on the event loop for whatever other processes let this one hear."""
+        """Register a callback, run on the event loop, for messages from other processes."""
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
-        """The result of work that only reads.
+        """Run read-only work.
 
         Raises:
             StoreError: the database can't be read.
         """
 
     async def write(self, work: Callable[[Ledger], T]) -> T:
-        """The result of work in a transaction: all of it is on the disk afterwards, or nothing changed.
+        """Run work in a transaction: afterwards it is durable, or nothing changed.
 
         Raises:
-            StoreError: it can't be kept. If the commit itself failed, it may be kept all the same.
+            StoreError: it failed. If the commit itself failed, it may still have been saved.
         """
 
     async def write_relaxed(self, work: Callable[[Ledger], T]) -> T:
-        """The result of work that a power cut may lose: as `write`, without waiting for the disk.
+        """Run work as `write` does, but without waiting for the disk: a power cut may lose it.
 
         Raises:
-            StoreError: it can't be kept.
+            StoreError: it failed.
         """
 
     async def empty_log(self) -> None:
-        """Leave nothing that was deleted in the log that SQLite keeps beside a file; called after the commit.
+        """Purge deleted data from the SQLite write-ahead log; call it after the commit.
 
-        Never fails: while it isn't possible, such as on a full disk or while another program reads, a
-        warning is logged, and the store tries again by itself. Over PostgreSQL it does nothing: that
-        log is the server's own, which reuses it by its settings.
+        Never fails: while it isn't possible, as on a full disk or with a concurrent reader, it logs a
+        warning, and the store retries by itself. With PostgreSQL it does nothing: the server recycles its own
+        log.
         """

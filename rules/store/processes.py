@@ -1,17 +1,18 @@
-"""All servers in 64 parts, divided fairly among processes, and what these know of each other.
+"""Dividing all servers, in 64 parts, among processes; and the state these processes share.
 
-A process that has a file for itself keeps such things beside it instead (`general/running/starts.py`).
-Everything here blocks, so it is not for the event loop.
+A process with a database file of its own keeps its state beside that file instead
+(`general/running/starts.py`). Everything here blocks, so don't call it on the event loop.
 
-Discord tells of a server on shard `(id >> 22) % N` of N
-(https://docs.discord.com/developers/events/gateway#sharding). A server is of part `(id >> 22) % 64`: where
-N is a power of two up to 64, the parts of a shard are those with its remainder, and servers of one shard
-stay together when N is doubled or halved. What has no server (a lesson, a direct message) is of part 0.
+Discord sends a server's events to shard `(id >> 22) % N` of N
+(https://docs.discord.com/developers/events/gateway#sharding). A server belongs to part `(id >> 22) % 64`: if
+N is a power of two up to 64, a shard consists of the parts with its remainder, and servers of one shard stay
+together when N is doubled or halved. Anything without a server (a lesson, a direct message) belongs to part
+0.
 
-They are divided by shards, as each shard is one connection to Discord. All work out the same division from
-what they see; that no part has two holders is not its business but the leases' (`postgres/leases.py`). A
-shard changes hands in three steps: whoever is to have it connects to it and says so, whoever has it lets
-go, and the first one takes it.
+The unit of division is the shard, since each shard is one connection to Discord. All processes compute the
+same division from what they see; that each part has a single owner is ensured by the leases
+(`postgres/leases.py`), not here. A shard moves in three steps: the new owner connects to it and announces
+that, the old owner releases it, and the new one takes it.
 """
 
 import re
@@ -28,18 +29,18 @@ from rules.model.errors import DataError
 _SCHEMES: Final = ("postgresql://", "postgres://")
 _HIDDEN: Final = "..."
 _BESIDE: Final = Path("data/general")
-"""Where a process of this machine keeps what is not in a database elsewhere."""
+"""Where a process using a remote database keeps its local files."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PostgresAddress:
-    """The address of a database on a PostgreSQL server. Whatever shows it leaves its password out."""
+    """The address of a PostgreSQL database. Its text form hides the password."""
 
     secret: str
-    """The address with its password: for the driver alone."""
+    """The address including its password: for the driver only."""
 
     def __str__(self) -> str:
-        """The address without its password, and without options, which may hold one."""
+        """The address without its password, and without options, which may contain one."""
         parts = urlsplit(self.secret)
         user, _, host = parts.netloc.rpartition("@")
         name = user.partition(":")[0]
@@ -50,36 +51,36 @@ class PostgresAddress:
 
     @property
     def passwords(self) -> tuple[str, ...]:
-        """What no text may show: the password as it is written, and as it is meant."""
+        """What must never be shown: the password in its encoded and decoded forms."""
         parts = urlsplit(self.secret)
         written = [_password_in(parts), *parse_qs(parts.query).get("password", ())]
         return tuple({form for each in written if each for form in (each, unquote(each))})
 
     def hidden_in(self, text: str) -> str:
-        """A text without the address's password."""
+        """The text with the address's password hidden."""
         for password in self.passwords:
             text = text.replace(password, _HIDDEN)
         return text
 
     def with_suffix(self, suffix: str) -> Path:
-        """The file of this machine in which a process keeps what others keep beside their database."""
+        """The local file that corresponds to one beside a database file."""
         return _BESIDE.with_suffix(suffix)
 
 
 Place = Path | PostgresAddress
-"""A file of SQLite's, or the address of a database of PostgreSQL's."""
+"""A SQLite file or a PostgreSQL address."""
 
 
 def kept_beside(place: Place) -> Path:
-    """The file beside which a process keeps what is its own: its health, its starts, orders for it."""
+    """The path beside which a process keeps its own files: health, starts, commands for it."""
     return place if isinstance(place, Path) else _BESIDE
 
 
 def place_named(text: str) -> Place:
-    """The place that a text names.
+    """Parse a database location.
 
     Raises:
-        DataError: it is no address; it is not repeated, since a password may stand in it.
+        DataError: invalid address; it isn't quoted, since it may contain a password.
     """
     if not text.startswith(_SCHEMES):
         return Path(text)
@@ -101,18 +102,18 @@ def _password_in(parts: SplitResult) -> str:
 
 
 SILENT: Final = timedelta(seconds=30)
-"""A process that reports nothing for longer hangs, or was killed."""
+"""A process that reports nothing for longer hangs or was killed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """What a process last reported.
+    """A process's last report.
 
     Attributes:
-        name: its machine and what it was told to look after: whoever takes its place is called the same.
-        process: its number on that machine.
+        name: its machine and its configured parts; a process replacing it has the same name.
+        process: its process id on that machine.
         age: the time since then.
-        report: its health, as it wrote it down.
+        report: its serialized health report.
     """
 
     name: str
@@ -122,64 +123,64 @@ class Reported:
 
 
 class Processes(Protocol):
-    """The processes that share a database. Every method raises StoreError where that can't be reached."""
+    """The processes sharing a database. Every method raises StoreError if it can't be reached."""
 
     def prepare(self) -> None:
-        """Make what they are known in, where it is missing."""
+        """Create the process tables if they are missing."""
 
     def begin(self, name: str, process: str) -> int:
-        """Count a start; gives the number by which this process is known."""
+        """Record a start; returns the number that identifies this process."""
 
     def end(self, number: int) -> None:
-        """Note that a process ended in order: it was no crash, and reports nothing any more."""
+        """Record a clean end: no crash, and no more reports."""
 
     def starts(self, name: str, within: timedelta) -> int:
-        """The number of starts under a name within a time."""
+        """The number of starts under a name within a period."""
 
     def pause_after_crashes(self, name: str, most: int, within: timedelta) -> timedelta:
-        """The time until fewer than `most` of a name's processes have crashed within a time."""
+        """How long to wait until fewer than `most` of a name's processes have crashed within a period."""
 
     def report(self, number: int, report: str) -> None:
-        """Replace what a process reports; with nothing where it is about to end."""
+        """Replace a process's report; an empty one before it ends."""
 
     def reports(self) -> tuple[Reported, ...]:
-        """What is reported, without those whose place another one has taken."""
+        """The current reports, without those of replaced processes."""
 
     def pause_to_identify(self, most: int, within: timedelta) -> timedelta:
-        """The time until fewer than `most` sessions were begun within a time, by all processes."""
+        """How long to wait until fewer than `most` sessions were identified within a period, by all."""
 
     def identify(self, most: int, within: timedelta) -> timedelta:
-        """Count a session that is begun; where it may not be yet, give the time to wait instead."""
+        """Record that a session is identified; if the limit is reached, return the time to wait instead."""
 
     def note(self, name: str) -> str:
-        """What all of them were left under a name; empty if nothing."""
+        """The shared note under a name; empty if there is none."""
 
     def write_note(self, name: str, text: str) -> None:
-        """Leave something for all of them."""
+        """Write a shared note."""
 
 
 PARTS: Final = 64
 EVERY: Final = frozenset(range(PARTS))
-"""All parts: those of a process that is alone."""
+"""All parts: for a process that runs alone."""
 EVERYWHERE: Final = -1
-"""All parts as a mask: a whole number of 64 bits, the bit of part 63 its sign."""
+"""All parts as a mask: a signed 64-bit integer, with part 63 as the sign bit."""
 
 _AGE_BITS: Final = 22
 _NUMBER: Final = re.compile("[0-9]{1,18}|[1-8][0-9]{18}")
-"""An id as a database takes it for a number of 64 bits."""
+"""An id that fits a database's 64-bit integer."""
 
 
 class PeerMessage(StrEnum):
-    """What a process hears of the others that work with the same database."""
+    """Messages between processes sharing a database."""
 
     WOKEN = "woken"
-    """One of them has written what this one may have to do."""
+    """Another process wrote something that this one may have to act on."""
     FORGOTTEN = "forgotten"
-    """Somebody was forgotten: what is in memory may name them."""
+    """A person was erased: clear caches that may name them."""
     HELD = "held"
-    """The parts that this process looks after are others now."""
+    """The set of parts this process owns has changed."""
     DIVIDED = "divided"
-    """Which parts are to be whose may be another matter now."""
+    """The division may have changed."""
 
 
 def part_of(guild: str) -> int:
@@ -188,31 +189,31 @@ def part_of(guild: str) -> int:
 
 
 def parts_on(shards: Collection[int], count: int) -> frozenset[int]:
-    """The parts of these shards, of so many."""
+    """The parts of these shards, out of `count`."""
     return frozenset(part for part in EVERY if part % count in shards)
 
 
 def parts_in(mask: int) -> frozenset[int]:
-    """The parts of a mask."""
+    """The parts in a mask."""
     return frozenset(part for part in EVERY if mask >> part & 1)
 
 
 def as_mask(parts: Iterable[int]) -> int:
-    """The mask of parts."""
+    """The mask of these parts."""
     mask = sum(1 << part for part in parts)
     return mask - (1 << PARTS) if mask >> (PARTS - 1) else mask
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A process that is at work with the database.
+    """A process working with the database.
 
     Attributes:
-        name: the name under which it holds parts.
-        shards: among how many shards it divides; 0 for one that was told what is its own.
-        wanted: the parts that it was told to look after; none for one that shares.
-        heard: the parts whose events reach it.
-        leaves: whether it is about to end, and is to have nothing any more.
+        name: its lease holder name.
+        shards: the number of shards it divides by; 0 if its parts are configured.
+        wanted: its configured parts; empty for one with a fair share.
+        heard: the parts whose events it receives.
+        leaves: whether it is shutting down and should get no parts.
     """
 
     name: str
@@ -225,10 +226,10 @@ class Member:
 def shares_of(
     members: Sequence[Member], held: Mapping[str, Collection[int]]
 ) -> dict[str, frozenset[int]]:
-    """The parts that each is to have, the eldest first; `held`: those that each has now.
+    """The parts each process should own, oldest first; `held`: what each owns now.
 
-    Whoever was told what is its own has that. The rest is divided by shards so that nobody has two more than
-    another, and as few as possible change hands.
+    Configured parts come first. The rest is divided by shards as evenly as possible, with counts differing by
+    at most one, moving as few as possible.
     """
     sharing = [each for each in members if each.shards and not each.leaves]
     told = {each.name: _own(each, members, held) for each in members if not each.shards}
@@ -242,7 +243,7 @@ def shares_of(
 def _own(
     one: Member, members: Sequence[Member], held: Mapping[str, Collection[int]]
 ) -> frozenset[int]:
-    """What a process has that was told so, of what several were told: who has it keeps it."""
+    """The parts of a process with configured ones; if several claim a part, its holder keeps it."""
     others = [each.name for each in members if each is not one and not each.shards]
     return one.wanted - frozenset().union(*(held.get(name, ()) for name in others))
 
@@ -256,12 +257,12 @@ def _hand_out(
     shares: Mapping[str, list[frozenset[int]]],
     held: Mapping[str, Collection[int]],
 ) -> None:
-    """Let each keep of what it has as much as is its share, and have the rest of it."""
+    """Let each keep up to its share of what it has, and distribute the rest."""
     has = {
         name: [unit for unit in units if not unit.isdisjoint(held.get(name, ()))] for name in shares
     }
     least, over = divmod(len(units), len(shares))
-    by_most = sorted(shares, key=lambda name: -len(has[name]))  # of as many the eldest
+    by_most = sorted(shares, key=lambda name: -len(has[name]))  # ties: oldest first
     most = {name: least + (place < over) for place, name in enumerate(by_most)}
     taken = set[frozenset[int]]()
     for name, share in shares.items():
@@ -274,25 +275,25 @@ def _hand_out(
 
 
 class Division(Protocol):
-    """What a process does in the division, besides holding what it has."""
+    """This process's side of the division, besides holding leases."""
 
     @property
     def due(self) -> frozenset[int]:
-        """The parts that are to be this process's, whether it has them yet or not."""
+        """The parts this process should own, whether it holds them yet or not."""
 
     @property
     def asked(self) -> frozenset[int]:
-        """The parts held here that are to be another's, which hears of them already, or needs nobody to."""
+        """The parts held here that another process should and can take (it gets their events, if it must)."""
 
     @property
     def is_last(self) -> bool:
-        """Whether there is nobody else who could have what is held here."""
+        """Whether no other process could take the parts held here."""
 
     async def note_heard(self, parts: frozenset[int]) -> None:
-        """Tell the others of which parts the events reach this process."""
+        """Announce the parts whose events this process receives."""
 
     async def let_go(self, parts: frozenset[int]) -> None:
-        """Hold these no more: whoever is to have them takes them."""
+        """Release these parts for their new owner."""
 
     async def leave(self) -> None:
-        """Tell the others that this process is about to end."""
+        """Announce that this process is shutting down."""

@@ -1,18 +1,18 @@
-"""The kernel's tables as the engine sees them: games, logs, acts, news, timers, promises.
+"""Interfaces of the kernel's tables: games, logs, actions, news, timers, promises.
 
-They are for the store's own thread, within a transaction of `rules/store/port.py`.
+Use them only on a store thread, within a transaction of `rules/store/port.py`.
 
-Parts are masks of `rules/store/processes.py`: where several processes are at work, one may be away while
-players reach the others.
+Parts are masks as in `rules/store/processes.py`: with several processes, one may be down while players reach
+the others.
 
-Thirty days after its end a game is moved into its archive, a piece in each transaction. What is under way
-and what was over lately stays in rows, where a crash can take no more than a transaction, and where each
-row has its own digest. The table itself, who sat there and the results stay rows for good: by them a game
-is found, and in them people are forgotten.
+Thirty days after its end a game is moved to its archive, piece by piece in separate transactions. Running and
+recently finished games stay in rows, where a crash can lose no more than one transaction and each row has its
+own checksum. The table itself, its players and its results stay rows for good, for searching and for erasing
+people.
 
-The log alone says what a game is. A snapshot is a copy of what its first events fold to, so that a long
-game need not be folded from its deal on. It holds hands, decks and missions, and is as secret as the log;
-no record and no export has it.
+The log alone defines a game. A snapshot caches the state after its first events, so that a long game needn't
+be folded from the deal. It contains hands, decks and missions and is as secret as the log; no record or
+export includes it.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -71,28 +71,29 @@ class EffectKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect, with the facts that its answer says. It names nobody, so that it may be kept."""
+    """An effect, with the facts for its reply. It identifies nobody, so it may be kept."""
 
     kind: EffectKind
     facts: Mapping[str, str | int] = field(default_factory=dict)
-    """Names as they were typed; moments in seconds since 1970, in UTC."""
+    """Names as typed; times in UTC seconds since 1970."""
 
 
 NO_SEAT: Final = Seat("")
-"""The seat of a timer for the whole table."""
+"""The seat of timers for the whole table."""
 
 
 Stamp = tuple[int, int, bytes]
-"""A game's revision, that up to which it was told, and the digest of its table."""
+"""A game's revision, the revision up to which it was posted, and its table's digest."""
 
 
 Answer = tuple[str, PersonId, str, datetime | None, str]
-"""Action, person, address, moment (None: can't be read) and server (empty: a direct message) of an answer owed."""
+"""Action, person, address, time (None: unreadable) and server (empty: direct message) of a promised answer.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An action that was done; its events are those after revision `since` up to `until`."""
+    """A processed action; its events are those after revision `since` up to `until`."""
 
     game: GameId
     since: int
@@ -101,7 +102,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """A timer: the moment from which something is due in a game. One for each game, kind and seat."""
+    """A timer for a game, due at a time. One per game, kind and seat."""
 
     game: GameId
     kind: str
@@ -110,16 +111,16 @@ class Timer:
 
 
 class GameRows(Protocol):
-    """Tables, the secrets of their dice, and the revisions up to which they were told."""
+    """Tables, their dice secrets, and the revisions up to which they were posted."""
 
     def open(self, roster: Roster, secret: bytes) -> None:
-        """Keep a new table, with the secret of its dice."""
+        """Insert a new table with its dice secret."""
 
     def save(self, before: Roster, roster: Roster) -> None:
-        """Keep a table as it is now; `before` is the one kept, which says whether its people changed."""
+        """Update a table; `before` is the stored one, to see whether its people changed."""
 
     def roster(self, game: GameId) -> Roster:
-        """The table of a game.
+        """Return a game's table.
 
         Raises:
             TableRefused: there is none.
@@ -127,78 +128,78 @@ class GameRows(Protocol):
         """
 
     def secret(self, roster: Roster) -> bytes:
-        """The secret of a table's dice.
+        """Return a table's dice secret.
 
         Raises:
-            StoreError: it does not match the commitment that the table was shown.
+            StoreError: it doesn't match the commitment shown at the table.
         """
 
     def stamp(self, game: GameId) -> Stamp | None:
-        """What tells whether a copy of a game is as it is kept; None where nobody else could change it.
+        """A game's version stamp, to validate a cached copy; None if only this process can change it.
 
-        In work that writes, nobody else changes the game from then on until the transaction ends.
+        In writing work, this also locks the game until the transaction ends.
         """
 
     def stamp_after(self, game: GameId, revision: int, told: int) -> Stamp | None:
-        """The stamp of a game as this transaction leaves it: at that revision, told up to there."""
+        """A game's stamp after this transaction, with this revision, posted up to there."""
 
     def told_up_to(self, game: GameId) -> int:
-        """The revision up to which turns were told.
+        """The revision up to which turns were posted.
 
         Raises:
             StoreError: the game has no such revision.
         """
 
     def set_told(self, game: GameId, revision: int) -> None:
-        """Note the revision up to which turns were told."""
+        """Set the revision up to which turns were posted."""
 
     def naming(self, person: PersonId, names: Collection[str]) -> tuple[GameId, ...]:
-        """The games at whose tables a person's id stands, or a name as that of who did something there."""
+        """The games that mention a person's id at the table, or a name as `by`."""
 
     def persons_at(self, game: GameId) -> frozenset[PersonId]:
-        """The people under whom a game is filed."""
+        """The people a game is indexed under."""
 
     def of(self, person: PersonId) -> tuple[Roster, ...]:
-        """The games in which a person sits, except those that are over, and lessons."""
+        """The person's games that aren't over, without lessons."""
 
     def lessons_of(self, person: PersonId) -> tuple[Roster, ...]:
-        """The lessons of a person, those that are over among them."""
+        """The person's lessons, including finished ones."""
 
     def lessons_before(self, moment: datetime) -> tuple[GameId, ...]:
-        """The lessons in which nothing has happened since a moment."""
+        """The lessons without activity since a time."""
 
     def delete(self, game: GameId) -> None:
-        """Delete a game with all its rows. Only a lesson is ever deleted."""
+        """Delete a game with all its rows; only ever used for lessons."""
 
     def open_in(self, guild: str) -> tuple[Roster, ...]:
-        """The tables of a server that are not over yet, the oldest first."""
+        """A server's tables that aren't over, oldest first."""
 
     def within(self, channel: str, *statuses: Status) -> tuple[Roster, ...]:
-        """The games of a channel with these statuses; if none are given, all that are not over."""
+        """A channel's games with these statuses; by default all that aren't over."""
 
     def count_of(self, person: PersonId) -> int:
-        """The number of games in which a person sits, except those that are over, of leagues, and lessons."""
+        """The number of the person's games that aren't over, without leagues and lessons."""
 
     def count_in_leagues(self, person: PersonId) -> int:
-        """The number of games of leagues in which a person sits, except those that are over."""
+        """The number of the person's league games that aren't over."""
 
     def in_leagues(self) -> tuple[Roster, ...]:
-        """The games of leagues that are being played and rest, since nobody moves or nothing can be told."""
+        """League games in progress that are asleep or paused."""
 
     def count_at(self, venue: Venue) -> int:
-        """The number of games in a channel and its threads, except those that are over or of leagues."""
+        """The number of games in a channel and its threads that aren't over, without leagues."""
 
     def count_within(self, guild: str) -> int:
-        """The number of games in a server, except those that are over and those of leagues."""
+        """The number of a server's games that aren't over, without leagues."""
 
     def under(self, channel: str) -> tuple[Roster, ...]:
-        """The tables in a channel and in its threads, not those that are over."""
+        """The tables in a channel and its threads that aren't over."""
 
     def finished_by(self, person: PersonId, limit: int) -> tuple[Roster, ...]:
-        """The games of a person that were played to their end, the newest first; no lessons."""
+        """The person's games that were played to the end, newest first; no lessons."""
 
     def counts(self) -> dict[str, int]:
-        """The number of games of each status."""
+        """The number of games by status."""
 
     def to_be_told_in(self, channel: str) -> tuple[Roster, ...]:
         """The games that have, or may have, news for a channel."""
@@ -207,126 +208,126 @@ class GameRows(Protocol):
         """The games that have, or may have, news for a server."""
 
     def resting_channels(self) -> frozenset[str]:
-        """The channels of the tables that rest."""
+        """The channels of paused tables."""
 
     def resting_in_guilds(self, guilds: Collection[str]) -> tuple[Roster, ...]:
-        """The tables of these servers that rest."""
+        """The paused tables of these servers."""
 
     def waiting_since(self, moment: datetime) -> tuple[GameId, ...]:
-        """The games under way whose present wait began since a moment, one for each channel."""
+        """Games in progress whose current wait began after a time, one per channel."""
 
 
 class LogRows(Protocol):
-    """The events of each game, numbered by its revisions."""
+    """Each game's events, numbered by revision."""
 
     def events(self, game: GameId, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
-        """The events after `since` up to `until`, each checked against its digest.
+        """The events after `since` up to `until`, with verified checksums.
 
         Raises:
             StoreError: one is missing or damaged.
         """
 
     def append(self, game: GameId, known: int, events: Sequence[Event]) -> None:
-        """Write the events after revision `known`; a stale writer is refused."""
+        """Append events after revision `known`; a stale writer is rejected."""
 
     def revisions(self, game: GameId) -> tuple[int, int]:
-        """The game's revision as its row says, and that of its last event."""
+        """The game's revision according to its row, and that of its last event."""
 
 
 class InboxRows(Protocol):
-    """The actions that were done, by the id of their request."""
+    """Processed actions by request id, for idempotency."""
 
     def find(self, action: str) -> Done | None:
-        """The action, if it was done; else None."""
+        """The action, if it was processed; otherwise None."""
 
     def find_whole(self, action: str) -> Done | None:
-        """Everything that was done for an interaction: under its own id, or in parts (`id.part`)."""
+        """Everything done for an interaction: under its own id, or in parts (`id.part`)."""
 
     def remember(
         self, action: str, done: Done, at: datetime, command: Command | None = None
     ) -> None:
-        """Keep an action that is not kept yet, with the command of the game that it gave, if it did."""
+        """Record a new action, with its game command, if any."""
 
     def actions(self, game: GameId) -> tuple[Done, ...]:
-        """The game's actions that made events, in order."""
+        """The game's actions that produced events, in order."""
 
     def with_commands(self, game: GameId, after: int = 0) -> Iterator[tuple[Done, Command | None]]:
-        """The same actions, each with its command, if it was one of the game.
+        """The same actions, each with its game command, if any.
 
-        `after`: only those that ended after that revision.
+        `after`: only those ending after that revision.
         """
 
     def commands(self, game: GameId) -> tuple[Command, ...]:
-        """Every command of a game, in order."""
+        """All commands of a game, in order."""
 
     def acts(self, game: GameId) -> frozenset[str]:
-        """The ids of all that was done in a game besides its commands."""
+        """The ids of a game's actions that weren't commands."""
 
     def revisions_by(self, giver: str, game: GameId) -> frozenset[int]:
-        """The revisions of a game at which the `clock`, or a `computer`, gave a command."""
+        """The revisions of a game at which the `clock` or a `computer` gave a command."""
 
     def clocked_seats(self, game: GameId) -> frozenset[tuple[int, Seat]]:
-        """The revisions at which the clock did, each with the seat for which it did."""
+        """The revisions at which the clock gave a command, with the seat."""
 
     def orders(self, game: GameId, seat: Seat) -> tuple[tuple[str, Command], ...]:
-        """The commands that a seat's player gave by hand, by a plan or beforehand, each with its moment."""
+        """The commands of a seat's player, by hand, plan or advance answer, each with its time."""
 
     def last_order(self, game: GameId, seat: Seat) -> datetime | None:
-        """The moment of the last command that a seat's player gave; None if there is none.
+        """When a seat's player last gave a command by hand; None if never.
 
-        Those that a plan, the clock, a computer or an answer given beforehand gave are not counted.
+        Commands by plan, clock, computer or advance answer don't count.
         """
 
 
 class OutboxRows(Protocol):
-    """News that must be told, in order of their ids."""
+    """The outbox, in order of ids."""
 
     def tell(self, game: GameId, contents: Iterable[Content]) -> None:
-        """Put news of a game behind all others that must be told."""
+        """Append news of a game."""
 
     def untold(
         self, limit: int, after: int = 0, but: Collection[int] | None = None
     ) -> tuple[News, ...]:
-        """News to tell of tables that don't rest, in order, with ids above `after`; no damaged rows.
+        """Unsent news of tables that aren't paused, with ids above `after`, in order; no damaged rows.
 
-        `but`, if given, names all that are known: where a smaller id may be kept late, it says better.
+        `but`, if given, lists all known ids: more precise if smaller ids may be committed later.
         """
 
     def mark_told(self, news: int, message: str | None, at: datetime) -> None:
-        """Note when news were told, and the id of the message, if there is one."""
+        """Record when news were sent, and the message id, if any."""
 
     def naming(
         self, person: PersonId, names: Collection[str], seats: Collection[tuple[GameId, Seat]]
     ) -> tuple[tuple[int, Content], ...]:
-        """The news that a person's id or name may stand in, and those for these seats alone."""
+        """The news that may contain a person's id or name, and those for these seats alone."""
 
     def amend(self, news: int, content: Content) -> None:
-        """Put another content in place of that of news, told or not."""
+        """Replace the content of news, sent or not."""
 
     def contents(self, game: GameId) -> tuple[Content, ...]:
-        """All news of a game, told or not, as far as they can be read."""
+        """A game's readable news, sent or not."""
 
     def post_of(self, game: GameId, kind: str) -> str | None:
-        """The id of the message that told the newest news of that kind."""
+        """The message id of the newest news of this kind that was sent."""
 
     def last_post_of(self, game: GameId, kind: str) -> str | None:
-        """The id of the message that told the last news of that kind; None if that is not told yet."""
+        """The message id of the last news of this kind; None if not sent yet."""
 
     def newest_post(self, game: GameId) -> str | None:
-        """The id of the newest message that told the game to all; ids grow with time."""
+        """The id of the newest public message of the game; ids grow with time."""
 
     def letters(self, game: GameId, seat: Seat, news: int) -> tuple[ToldAlone, ...]:
-        """The seat's news before these, the newest first, with the messages that told them; some dozens."""
+        """The seat's earlier news, newest first, with their messages; some dozens."""
 
     def since_turn(self, game: GameId, news: int) -> tuple[Content, ...]:
-        """The news before these, back to the last turn that was told, as far as they can be read."""
+        """The readable news before these, back to the last turn that was posted."""
 
 
 class TimerRows(Protocol):
     """Timers, which fall due by themselves."""
 
     def set(self, timer: Timer) -> None:
-        """Keep a timer, in place of an earlier one for the same game, kind and seat."""
+        """Save a timer, replacing one with the same game, kind and seat."""
 
     def cancel(self, game: GameId, kind: str, seat: Seat = NO_SEAT) -> None:
         """Delete a timer, if there is one."""
@@ -335,149 +336,149 @@ class TimerRows(Protocol):
         """Delete a game's timers of every kind."""
 
     def take(self, timer: Timer) -> bool:
-        """Delete a timer; gives whether it was still there, neither cancelled nor replaced."""
+        """Delete a timer; returns whether it still existed, neither cancelled nor replaced."""
 
     def of(self, game: GameId) -> tuple[tuple[str, Seat, datetime | None], ...]:
-        """The kind, seat and moment of each timer of a game; None for a moment that can't be read."""
+        """Kind, seat and time of each timer of a game; None for an unreadable time."""
 
     def games_with(self, kind: str) -> tuple[GameId, ...]:
-        """The games with such a timer, in the order in which they fall due."""
+        """The games with a timer of this kind, in order of due time."""
 
     def next(self, kinds: Collection[str], after: Timer | None = None) -> Timer | None:
-        """The first timer of these kinds after `after`, in order of due, game, kind and seat."""
+        """The first timer of these kinds after `after`, ordered by due, game, kind and seat."""
 
     def hasten(self, kind: str, now: datetime) -> None:
-        """Make every timer of a kind due now that is due later: its handler knows when it really is."""
+        """Make all later timers of a kind due now; their handler knows when they really are."""
 
     def mend(self, now: datetime) -> None:
-        """Make every timer due now whose moment can't be read: its handler knows when it really is."""
+        """Make all timers with unreadable times due now; their handler knows when they really are."""
 
 
 class PromiseRows(Protocol):
-    """Answers that people are owed, by server; to note one of another process's raises a StoreError."""
+    """Answers promised to people, by server; recording one for another process raises StoreError."""
 
     def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
-        """Keep a promise, replacing an earlier one for the same action."""
+        """Save a promise, replacing an earlier one for the same action."""
 
     def owe(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
-        """Keep a promise as `note` does, unless there is one for the action already."""
+        """Save a promise unless there already is one for the action."""
 
     def is_owed(self, action: str) -> bool:
-        """Whether there is a promise for an action, and its server is this process's."""
+        """Whether there is a promise for an action at one of this process's servers."""
 
     def owed_to(self, person: PersonId) -> tuple[str, ...]:
-        """The actions whose answers a person is owed, at whichever process."""
+        """The actions whose answers were promised to a person, at any process."""
 
     def forget(self, action: str) -> None:
-        """Delete what was promised for an action; nothing happens where there is no such promise."""
+        """Delete an action's promise, if there is one."""
 
     def forget_person(self, person: PersonId, but: str) -> None:
-        """Forget what is owed to a person; of the action `but` forget only whose it was."""
+        """Delete promises to a person; for the action `but`, only remove their identity."""
 
     def forget_before(self, moment: datetime) -> None:
-        """Delete what was promised before a moment."""
+        """Delete promises older than a time."""
 
     def outstanding(self) -> tuple[Answer, ...]:
-        """Every answer owed at this process's servers, the oldest first."""
+        """All promised answers at this process's servers, oldest first."""
 
 
 class EffectRows(Protocol):
-    """The acts that belong to no game, by the id of their request.
+    """Effects of actions outside games, by request id, for idempotency.
 
-    Each is kept for as long as it may come again; those of a league's entrants for good.
+    Each is kept for as long as a retry is possible; those of a league's entrants for good.
     """
 
     def of(self, action: str) -> Effect | None:
-        """What came of an act; None if it was not done.
+        """An action's effect; None if it wasn't processed.
 
         Raises:
             StoreError: its row is damaged.
         """
 
     def remember(self, action: str, effect: Effect, at: datetime) -> None:
-        """Keep what came of an act that is not kept yet; forget those too old to come again."""
+        """Save a new action's effect, and delete those too old for a retry."""
 
 
 class UptimeRows(Protocol):
-    """Moments noted by name, when the General was at work, and its absences."""
+    """Named timestamps of the bot's activity, and its downtimes."""
 
     def moment(self, name: str) -> datetime | None:
-        """The moment noted last under this name; None if there is none, or it can't be read."""
+        """The last timestamp under this name; None if there is none, or it is unreadable."""
 
     def set_moment(self, name: str, at: datetime) -> None:
-        """Note a moment under a name, in place of the one before."""
+        """Set a named timestamp."""
 
     def at_work(self, guild: str) -> datetime | None:
-        """The moment at which the General was last at work for a server; None as for `moment`."""
+        """When the bot was last active for a server; None as for `moment`."""
 
     def last_at_work(self) -> Mapping[datetime, int]:
-        """The moments at which it was last at work for this process's parts, each with those of them."""
+        """When it was last active for this process's parts: each time with its parts."""
 
     def note_at_work(self, at: datetime) -> None:
-        """Note that it is at work for this process's parts."""
+        """Record activity for this process's parts."""
 
     def note_absence(self, absence: Downtime, parts: int) -> None:
-        """Keep an absence from these parts, in place of one that began at the same moment."""
+        """Save a downtime of these parts, replacing one with the same start."""
 
     def strike_absence(self, absence: Downtime, parts: int) -> None:
-        """Forget an absence from these parts that was none."""
+        """Delete a downtime of these parts that turned out to be none."""
 
     def absences(self, parts: int = EVERYWHERE) -> tuple[Downtime, ...]:
-        """The absences of the General from any of these parts, as far as they can be read."""
+        """The readable downtimes of any of these parts."""
 
 
 EVENTS_APART: Final = 1000
-"""The events from one snapshot of a game to the next: as many are folded for a look, at most."""
+"""The distance between a game's snapshots: at most this many events are folded for a read."""
 
 
 class ArchiveRows(Protocol):
-    """Archives: the rows of games that are over, packed into one for each.
+    """Archives: the rows of a finished game, packed into one.
 
-    A game may be in its archive in part: what was moved is there, the rest in rows. Whoever reads a
-    log, what was done or what was told gets both as one, and need not know.
+    A game may be partly archived, with the rest in rows. Readers of logs, actions or news get both combined
+    and needn't know.
     """
 
     def is_owed(self, game: GameId) -> bool:
-        """Whether news of a game are still to be told, or an answer to something done in it is due."""
+        """Whether a game still has news to send or answers due."""
 
     def move(self, game: GameId, most: int) -> int:
-        """Move a game's first rows, so many at most, into its archive; gives how many there were.
+        """Move a game's first rows, at most `most`, into its archive; returns their number.
 
-        What nobody can ask for any more is not kept: the ids of orders and their moments, letters,
-        and news that name people.
+        Data that can't be requested any longer is dropped: ids and times of orders, DMs, and news that name
+        people.
 
         Raises:
             StoreError: a row or the archive is damaged.
         """
 
     def count_outside(self, game: GameId) -> int:
-        """The number of a game's rows that are not in its archive."""
+        """The number of a game's rows not yet archived."""
 
 
 class SnapshotRows(Protocol):
-    """Snapshots of games whose events are in rows; those of an archive have none."""
+    """Snapshots of games whose events are in rows; archived games have none."""
 
     def newest(self, game: GameId, until: int | None = None) -> Folded | None:
-        """A game's newest snapshot at or before a revision; None without one.
+        """A game's newest usable snapshot at or before a revision; None without one.
 
-        One that is damaged, of another version, or not of this log is skipped.
+        Snapshots that are damaged, of another version, or not of this log are skipped.
         """
 
     def of(self, game: GameId) -> Iterator[Folded]:
-        """Every snapshot of a game by this version, in order.
+        """All snapshots of a game by this version, in order.
 
         Raises:
             StoreError: one is damaged, or is not of this log.
         """
 
     def keep(self, game: GameId, folded: Folded) -> None:
-        """Keep what a game's events up to a revision fold to, in place of what was kept of it.
+        """Save a game's snapshot at a revision, replacing an earlier one there.
 
-        Those by another version are deleted.
+        Those by other versions are deleted.
         """
 
     def forget(self, game: GameId, after: int = 0) -> None:
         """Delete a game's snapshots after a revision."""
 
     def wanted(self) -> tuple[GameId, ...]:
-        """The games in rows that lack their last snapshot: they have grown by as many events since."""
+        """The games in rows that have grown enough to need another snapshot."""

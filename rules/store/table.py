@@ -1,13 +1,11 @@
-"""Tables as data: what a feature declares of one, and its rows in a transaction, for both databases.
+"""Declarative tables: what a feature declares about a table, and its rows, for both databases.
 
-Statements are written once: as texts, where both databases understand the same one, else in the words of both.
+Statements are written once, as text if both dialects agree, otherwise in both dialects. Where only a part
+differs, that part is an `Expression`, and `both` inserts it where the statement has its name in braces.
 
-Most are the same to both. Where they aren't, what differs is an `Expression`, written once in the words of
-each, and `both` puts it where the statement has its name in braces.
-
-From the declaration follow how rows are written and read, their checksum, what `general check` says of
-damage, what is forgotten of a person, and the name of a lock. What else is asked of a table, its feature
-adds in a class of its own, which is the same for every database:
+The declaration determines how rows are read and written, their checksum, the messages of `general check`
+about damage, what is erased with a person, and the lock name. Other queries are methods of a feature's own
+class, the same for every database:
 
     class WishRows(Rows[CallWish]):
         table = Table("wishes", CallWish, key=("guild", "person"), owners=("person",),
@@ -36,43 +34,43 @@ _log = logging.getLogger(__name__)
 
 
 class FoundRows(Protocol):
-    """What came of a statement: its rows, or how many it wrote."""
+    """The result of a statement: its rows, or the number of rows written."""
 
     @property
     def rowcount(self) -> int:
-        """The number of rows that were written."""
+        """The number of rows written."""
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows, read as they are asked for."""
+        """The rows, read lazily."""
 
     def fetchone(self) -> Any:  # noqa: ANN401 - the columns of a row
-        """The next row; None where there is none."""
+        """The next row; None at the end."""
 
     def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """All remaining rows."""
 
 
 class Connection(Protocol):
-    """A connection within a transaction. `?` stands for a value, `?1` for the first of them."""
+    """A connection within a transaction. Placeholders are `?`, or `?1` for the first value."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = ..., /) -> FoundRows:
-        """What came of a statement."""
+        """Run a statement."""
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
-        """Do a statement for each row of values."""
+        """Run a statement for each row of values."""
 
 
 class Statement(str):
-    """A statement in SQLite's words; `postgres`: the same in PostgreSQL's, with `?` for values, too."""
+    """A statement in SQLite's dialect; `postgres`: the same in PostgreSQL's, also with `?` placeholders."""
 
     __slots__ = ("postgres", "tables")
 
     postgres: str
     tables: frozenset[str]
-    """The tables that it reads, where it may be asked for before its time; else none are named."""
+    """The tables it reads, if it may be prefetched; otherwise empty."""
 
     def __new__(cls, sqlite: str, postgres: str = "", tables: Collection[str] = ()) -> Self:
-        """A statement that is the same in both where no other words are given."""
+        """A statement; both dialects are the same unless given separately."""
         made = super().__new__(cls, sqlite)
         made.postgres = postgres or sqlite
         made.tables = frozenset(tables)
@@ -81,14 +79,14 @@ class Statement(str):
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A part of a statement that the databases write otherwise."""
+    """A part of a statement that differs by dialect."""
 
     sqlite: str
     postgres: str
 
 
 def both(template: str, **parts: Expression) -> Statement:
-    """The statement with these parts in the words of each."""
+    """The statement with these parts in each dialect."""
     return Statement(
         template.format(**{name: part.sqlite for name, part in parts.items()}),
         template.format(**{name: part.postgres for name, part in parts.items()}),
@@ -96,91 +94,91 @@ def both(template: str, **parts: Expression) -> Statement:
 
 
 def each_of(value: str = "?") -> Expression:
-    """The values of a list in JSON, as rows of one column, `value`."""
+    """The values of a JSON list, as rows with one column, `value`."""
     return Expression(f"json_each({value})", f"json_array_elements_text({value}::json)")
 
 
 def member(column: str, name: str) -> Expression:
-    """A member of an object in JSON."""
+    """A member of a JSON object."""
     return Expression(f"json_extract({column}, '$.{name}')", f"({column}::json #>> '{{{name}}}')")
 
 
 def item(column: str, at: int) -> Expression:
-    """An item of a list in JSON; `at` counts from 0."""
+    """An item of a JSON list; `at` counts from 0."""
     return Expression(f"json_extract({column}, '$[{at}]')", f"({column}::json #>> '{{{at}}}')")
 
 
 def place_in(text: str, part: str) -> Expression:
-    """The place of a part in a text, from 1; 0 where it isn't there."""
+    """The position of a part in a text, from 1; 0 if it isn't there."""
     return Expression(f"instr({text}, {part})", f"strpos({text}, {part})")
 
 
 def differs_from(column: str, digits: str) -> Expression:
-    """Whether a text is none of a pattern in which each `9` stands for a digit, anything else for itself."""
+    """Whether a text doesn't match a pattern in which each `9` is any digit and all else is literal."""
     parts = {"9": "[0-9]", "+": r"\+", ".": r"\."}
     glob, regular = digits.replace("9", "[0-9]"), "".join(parts.get(sign, sign) for sign in digits)
     return Expression(f"{column} NOT GLOB '{glob}'", f"{column} !~ '^{regular}$'")
 
 
 IN_ORDER: Final = Expression("CROSS JOIN", "JOIN")
-"""A join whose left side is gone through first. PostgreSQL finds its own order."""
+"""A join with a fixed order, left side first. PostgreSQL chooses its own order."""
 OWN_PARTS: Final = Expression("? IS NULL", "part = ANY(?)")
-"""Whether a row is of the parts of this process (`Transaction.parts`): a file has one for all."""
+"""Whether a row belongs to this process's parts (`Transaction.parts`): a file has one owner for all."""
 BUSY: Final = Expression("busy", "busy <> 0")
-"""As the index of busy seasons has it: in PostgreSQL no number is true or false."""
+"""Must match the index of busy seasons; PostgreSQL has no truth values of numbers."""
 
 
 class TransactionScope:
-    """What ledgers share that see each other's changes, all of which are kept or none."""
+    """State shared by ledgers whose changes are committed together."""
 
     def __init__(self) -> None:
         self.written: dict[GameId, object] = {}
-        """Games as they were written, for the cache of games."""
+        """Games as written, for the game cache."""
 
 
 class Transaction(Protocol):
-    """A transaction. Only the thread of its work may use it, until it ends."""
+    """A transaction. Only its work's thread may use it, until it ends."""
 
     @property
     def connection(self) -> Connection:
-        """The connection of the tables."""
+        """The underlying connection."""
 
     @property
     def moment(self) -> TransactionScope:
-        """The moment of all ledgers that see each other's changes, kept together or not at all."""
+        """The scope of all ledgers that see each other's changes and commit together."""
 
     @property
     def rows_read(self) -> dict[tuple[str, tuple[object, ...]], Any]:
-        """The rows read by their keys, by the table's name and the key: each is asked for once."""
+        """Cache of rows read in this transaction, by table name and key."""
 
     @property
     def parts(self) -> Collection[int] | None:
-        """The parts of the servers that this process looks after; None where it looks after all."""
+        """The server parts this process owns; None if it owns all."""
 
     def lock(self, *names: str) -> None:
-        """Let no other work that writes hold one of these until the transaction ends, and count meanwhile."""
+        """Lock these names against other writing work until the transaction ends."""
 
     def notify_owner(self, guild: str) -> None:
-        """Note that something of a server is written: if it is another process's, that one will hear."""
+        """Record a write for a server: if another process owns it, it will be notified."""
 
     def publish(self, notice: PeerMessage) -> None:
-        """Let the other processes hear of something once the transaction is kept."""
+        """Notify the other processes after the commit."""
 
     def on_commit(self, then: Callable[[], object]) -> None:
-        """Call a function when the transaction has ended well: on the same thread, before other work."""
+        """Call a function after a successful commit: on the same thread, before other work."""
 
 
 class SqlTable:
     """A table on a connection.
 
-    What its methods do, the port's protocol says that it implements: it stands beside this base.
+    Subclasses implement one of the port's protocols, named as their other base.
     """
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def _run(self, statement: str, parameters: Sequence[Any] = ()) -> FoundRows:
-        """The rows of a statement, read as they are asked for."""
+        """Run a statement; its rows are read lazily."""
         return self._connection.execute(statement, parameters)
 
     def _first(self, statement: str, parameters: Sequence[Any] = ()) -> tuple[Any, ...] | None:
@@ -189,24 +187,24 @@ class SqlTable:
         return row
 
     def _column(self, statement: str, parameters: Sequence[Any] = ()) -> tuple[Any, ...]:
-        """The values of the one column that a statement asks for."""
+        """The values of a single-column query."""
         return tuple([value for (value,) in self._run(statement, parameters)])
 
     def _count(self, statement: str, parameters: Sequence[Any] = ()) -> int:
-        """The number that a statement asks for."""
+        """The number returned by a query."""
         (count,) = self._column(statement, parameters)
         return int(count)
 
 
 def insert(table: str, columns: Iterable[str]) -> str:
-    """The statement that adds a row."""
+    """An INSERT statement."""
     columns = tuple(columns)
     values = ", ".join("?" * len(columns))
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})"  # noqa: S608 - no input
 
 
 def upsert(table: str, columns: Iterable[str], key: Iterable[str]) -> str:
-    """The statement that keeps a row, in place of an earlier one with the same key."""
+    """An INSERT statement that replaces a row with the same key."""
     columns, key = tuple(columns), tuple(key)
     changed = ", ".join(f"{column} = excluded.{column}" for column in columns if column not in key)
     return f"{insert(table, columns)} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"
@@ -215,17 +213,17 @@ def upsert(table: str, columns: Iterable[str], key: Iterable[str]) -> str:
 R = TypeVar("R")
 Convert = Callable[[Any], Any]
 Codec = tuple[Convert, Convert]
-"""How a value becomes a column, and a column the value; the latter raises a ValueError if it can't."""
+"""Converters from value to column and back; the latter raises ValueError on invalid columns."""
 
 _UNREAD: Final = object()
-"""Stands for a row that was not asked for yet."""
+"""Marks a row that wasn't read yet."""
 
 
 class Table(Generic[R]):
-    """A table whose rows are values of one dataclass: a column for each field, in order, and their digest.
+    """A table whose rows are instances of a dataclass: one column per field, in order, and a checksum.
 
-    Texts and numbers are kept as they are, a bool as 0 or 1, an enum by its value, a moment in UTC, anything
-    else as JSON. None is kept as an empty text; beside a number as NULL.
+    Text and numbers are stored as they are, bool as 0 or 1, enums by value, times in UTC, anything else as
+    JSON. None is stored as an empty text; in number columns as NULL.
     """
 
     def __init__(  # noqa: PLR0913 - a declaration
@@ -240,13 +238,13 @@ class Table(Generic[R]):
         lock: str = "",
         codecs: Mapping[str, Codec] = MappingProxyType({}),
     ) -> None:
-        """`key`: the columns that no two rows have alike.
+        """`key`: the unique columns.
 
-        `fault`: the name of a row in logs and `general check` when its checksum doesn't match. `owners`: the
-        columns with a person to whom the row belongs; it is deleted when they are forgotten. `entrants`: those
-        with an entrant of the row's server; when they are forgotten, another stands in their place. `lock`: the
-        name under which rows are held. `codecs`: of columns that are kept otherwise than others of their type.
-        In `fault` and `lock` a column's name in braces stands for its value.
+        `fault`: the row's description in logs and `general check` when its checksum doesn't match. `owners`:
+        columns with a person who owns the row; it is deleted when they are erased. `entrants`: columns with
+        an entrant of the row's server, replaced by a placeholder on erasure. `lock`: the lock name for rows.
+        `codecs`: converters of columns that differ from their type's default. `fault` and `lock` may contain
+        column names in braces.
         """
         self.name, self.key, self.lock = name, key, lock
         self.owners, self.entrants = owners, entrants
@@ -267,17 +265,17 @@ class Table(Generic[R]):
         self.owned: Final = " OR ".join(f"{column} = ?" for column in owners)
 
     def encode(self, row: R) -> tuple[Any, ...]:
-        """The columns of a row, its digest last."""
+        """The columns of a row, checksum last."""
         columns = [getattr(row, column) for column in self.columns]
         for at, write in self._writes:
             columns[at] = write(columns[at])
         return *columns, digest_of(*columns)
 
     def decode(self, found: Sequence[Any]) -> R:
-        """The row that these columns hold, the last of which is their digest.
+        """Decode a row from its columns, the last of which is the checksum.
 
         Raises:
-            StoreError: they are not as they were written.
+            StoreError: checksum mismatch.
         """
         *columns, digest = found
         if digest_of(*columns) != digest:
@@ -287,10 +285,10 @@ class Table(Generic[R]):
                 columns[at] = read(columns[at])
             return self.row(*columns)
         except ValueError:
-            raise self._damage(found) from None  # whose text would quote the row
+            raise self._damage(found) from None  # its text would quote the row
 
     def fault_of(self, found: Sequence[Any]) -> str:
-        """What is said of a damaged row; of its columns it quotes those that the table's `fault` names."""
+        """The message about a damaged row; it quotes only the columns named in the table's `fault`."""
         return self._fault.format(**dict(zip(self.columns, found, strict=False)))
 
     def _damage(self, found: Sequence[Any]) -> StoreError:
@@ -298,7 +296,7 @@ class Table(Generic[R]):
 
 
 class Rows(SqlTable, Generic[R]):
-    """The rows of a table in a transaction."""
+    """A table's rows in a transaction."""
 
     table: Table[R]
 
@@ -307,7 +305,7 @@ class Rows(SqlTable, Generic[R]):
         self._transaction = transaction
 
     def get(self, *key: object) -> R | None:
-        """The row with a key; None if there is none, or it is damaged. Read once in a transaction."""
+        """The row with a key; None if it is missing or damaged. Cached within the transaction."""
         known, at = self._transaction.rows_read, (self.table.name, key)
         row: R | None = known.get(at, _UNREAD)
         if row is _UNREAD:
@@ -316,23 +314,23 @@ class Rows(SqlTable, Generic[R]):
         return row
 
     def locked(self, *key: object) -> R | None:
-        """The row with a key as `get`, locked before it is read, so that it can be changed."""
+        """Like `get`, but locks the row before reading, so that it can be changed."""
         self.lock(**dict(zip(self.table.key, key, strict=True)))
         self._transaction.rows_read.pop((self.table.name, key), None)
         return self.get(*key)
 
     def lock(self, **columns: object) -> None:
-        """Lock the rows with these columns, as far as the table's lock names them."""
+        """Lock the rows with these columns, as far as the table's lock name includes them."""
         self._transaction.lock(self.table.lock.format(**columns))
 
     def where(self, condition: str, *values: object) -> Iterator[R]:
-        """The rows of which a condition holds, each as it is asked for; a damaged one as `damaged` has it."""
+        """Yield the rows that match a condition, lazily; damaged ones are handled by `damaged`."""
         for found in self._run(self._selecting(condition), values):
             if (row := self._row_of(found)) is not None:
                 yield row
 
     def sound(self, condition: str = "TRUE", *values: object) -> Iterator[R]:
-        """The rows of which a condition holds, each as it is asked for.
+        """Yield the rows that match a condition, lazily.
 
         Raises:
             StoreError: one is damaged.
@@ -341,16 +339,16 @@ class Rows(SqlTable, Generic[R]):
         return (self.table.decode(found) for found in rows)
 
     def owned_by(self, person: str) -> tuple[R, ...]:
-        """The rows of a person by their keys, without damaged ones."""
+        """A person's rows by key, without damaged ones."""
         of_theirs = f"({self.table.owned}) ORDER BY {', '.join(self.table.key)}"
         return tuple(self.where(of_theirs, *[person] * len(self.table.owners)))
 
     def add(self, row: R) -> None:
-        """Add a row, of which the table makes the key or has none with it yet."""
+        """Insert a row; its key is generated by the table or new."""
         self._run(self.table.insert, self.table.encode(row))
 
     def put(self, *rows: R) -> None:
-        """Keep rows, each in place of an earlier one with its key."""
+        """Insert rows, replacing those with the same key."""
         self._connection.executemany(self.table.upsert, [self.table.encode(row) for row in rows])
         for row in rows:
             key = tuple([getattr(row, column) for column in self.table.key])
@@ -362,7 +360,7 @@ class Rows(SqlTable, Generic[R]):
         self._transaction.rows_read.pop((self.table.name, key), None)
 
     def forget(self, person: str) -> None:
-        """Delete all rows of a person, where rows belong to people."""
+        """Delete all rows that a person owns."""
         if not self.table.owners:
             return
         statement = f"DELETE FROM {self.table.name} WHERE {self.table.owned}"  # noqa: S608 - no input
@@ -370,7 +368,7 @@ class Rows(SqlTable, Generic[R]):
         self._transaction.rows_read.clear()
 
     def rename(self, entrant: str, instead: str, guild: str) -> None:
-        """Put another in the place of an entrant of a server; what is damaged stays so, and is still a fault."""
+        """Replace an entrant of a server; damaged rows keep an invalid checksum."""
         table = self.table
         if not table.entrants:
             return
@@ -386,7 +384,7 @@ class Rows(SqlTable, Generic[R]):
             self._run(table.upsert, (*columns, digest_of(*columns) if is_sound else digest))
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with each damaged row, by itself."""
+        """Yield the fault of each damaged row."""
         for found in self._run(self.table.select):
             try:
                 self.table.decode(found)
@@ -394,7 +392,7 @@ class Rows(SqlTable, Generic[R]):
                 yield self.table.fault_of(found)
 
     def damaged(self, found: Sequence[Any]) -> R | None:
-        """What stands in for a damaged row: nothing, which is logged."""
+        """The substitute for a damaged row: None, and a log entry."""
         _log.error("skipped corrupt row: %s", self.table.fault_of(found))
         return None
 
@@ -412,7 +410,7 @@ class Rows(SqlTable, Generic[R]):
 
 
 def _codec_of(hint: Any) -> Codec | None:  # noqa: ANN401 - a type, or what stands for one
-    """How values of a type are kept; None where as they are."""
+    """The converters for a type; None if its values are stored as they are."""
     hint = getattr(hint, "__supertype__", hint)
     if NoneType in get_args(hint):
         (inner,) = [each for each in get_args(hint) if each is not NoneType]
@@ -442,7 +440,7 @@ def _optional(inner: Any) -> Codec | None:  # noqa: ANN401 - as above
 
 
 def moment_in(text: str) -> datetime:
-    """The moment in a column.
+    """Parse the time in a column.
 
     Raises:
         ValueError: there is none.
@@ -454,5 +452,5 @@ def moment_in(text: str) -> datetime:
 
 @cache
 def _json_of(kind: Any) -> TypeAdapter[Any]:  # noqa: ANN401 - as above
-    """How values of a dataclass are written as JSON; made when it is first needed."""
+    """The JSON adapter of a dataclass, created on first use."""
     return TypeAdapter(kind)

@@ -1,4 +1,4 @@
-"""The tables of timers, of promised answers, and of the times when the General was at work."""
+"""Tables of timers, of promised answers, and of uptime."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -29,7 +29,7 @@ _DOUBTFUL: Final = both(
     is_no_second=differs_from("due", "9999-99-99T99:99:99+00:00"),
     is_no_part_of_one=differs_from("due", "9999-99-99T99:99:99.999999+00:00"),
 )
-"""The timers whose moments must be looked at one by one."""
+"""Timers whose times have to be validated one by one."""
 
 
 class TimersTable(SqlTable, TimerRows):
@@ -83,7 +83,7 @@ class TimersTable(SqlTable, TimerRows):
 
 
 def due_of(text: str) -> datetime | None:
-    """The moment of a row; None if it is not in the form that `utc_text` gives."""
+    """The time of a row; None if it isn't in the format of `utc_text`."""
     moment = moment_of(text)
     written = moment and not moment.utcoffset() and moment.isoformat() == text
     return moment if written else None
@@ -127,7 +127,7 @@ class PromisesTable(SqlTable, PromiseRows):
 
 
 AT_WORK: Final = "at_work"
-"""The name of the moment at which the General was last at work."""
+"""The name of the timestamp of the bot's last activity."""
 ABSENCES: Final = Statement(
     "SELECT since, until, parts FROM absences ORDER BY since", tables=("absences",)
 )
@@ -146,7 +146,7 @@ class UptimeTables(SqlTable, UptimeRows):
     def set_moment(self, name: str, at: datetime) -> None:
         self._run(_SET_MOMENT, (name, at.isoformat()))
 
-    def at_work(self, guild: str) -> datetime | None:  # noqa: ARG002 - one process has all servers
+    def at_work(self, guild: str) -> datetime | None:  # noqa: ARG002 - one process owns all servers
         return self.moment(AT_WORK)
 
     def last_at_work(self) -> Mapping[datetime, int]:
@@ -167,6 +167,6 @@ class UptimeTables(SqlTable, UptimeRows):
         spans = [
             (moment_of(since), moment_of(until))
             for since, until, away in self._run(ABSENCES)
-            if isinstance(away, int) and away & parts  # on a bad disk any value may stand there
+            if isinstance(away, int) and away & parts  # on a corrupt disk it may be anything
         ]
         return tuple([Downtime(since, until) for since, until in spans if since and until])

@@ -1,1 +1,1 @@
-"""One table as a value: who sits there, their game, its clocks, its news."""
+"""One table as a value: seats, game, clocks, news."""

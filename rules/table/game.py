@@ -1,4 +1,4 @@
-"""A table with its game, and a change of it: the roster, the events, the news."""
+"""A table with its game, and changes of it: roster, events and news."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,26 +34,26 @@ class Game:
     state: GameState = field(default_factory=GameState)
     revision: int = 0
     told: int = 0
-    """The revision up to which the last turn's news tell the game."""
+    """The last revision covered by turn news."""
     marks: Mapping[Seat, Mark] = field(default_factory=dict)
     """The mark of each seat."""
     falls: Mapping[Seat, int] = field(default_factory=dict)
-    """Each seat that was eliminated, with the revision at which it was."""
+    """The revision at which each eliminated seat was eliminated."""
     past: Past = NO_PAST
-    """The orders that can be taken back."""
+    """The orders that can be undone."""
     take_backs: int = 0
-    """The number of take-backs that everybody saw."""
+    """The number of public undos."""
     turn_orders: Mapping[Seat, int] = field(default_factory=dict)
-    """The attacks and moves that each seat has ordered in the turn under way, whether taken back or not."""
+    """Attacks and moves each seat has ordered this turn, undone ones included."""
 
     def token(self, seat: Seat) -> int:
-        """The seat's token, which changes whenever it is asked or acts; it reveals none of others' secrets."""
+        """The seat's token, which changes whenever it is asked or acts; it reveals no one else's secrets."""
         token = self.marks[seat].token if seat in self.marks else 0
         return max(0, token - self.roster.newcomers.known_before(seat))
 
     @property
     def computers(self) -> tuple[Seat, ...]:
-        """The seats of computer players that the table waits for; none while it rests, or once it is over."""
+        """Computer seats that have to act; none while the table is paused or once it is over."""
         if self.roster.status not in OPEN or self.roster.paused or self.roster.asleep:
             return ()
         played = {player.seat for player in self.roster.players if player.computer}
@@ -61,12 +61,12 @@ class Game:
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
-        """The seats that must act now; none before the deal and once the game is won."""
+        """Seats that have to act now; none before the deal and after the game."""
         return self.state.step.waiting_for if self.state.step else ()
 
     @property
     def waits_in(self) -> str:
-        """The phase in which the table waits; empty while it waits for nobody."""
+        """The phase that the table is waiting in; empty if it waits for no seat."""
         return self.state.step.phase if self.state.step else ""
 
 
@@ -78,13 +78,10 @@ def open_game(
     given: Iterable[Given] | None = None,
     base: Folded = NOTHING_FOLDED,
 ) -> Game:
-    """The game with this log folded into its state; where it goes on from a `base`, it has the events after it.
+    """The game with its state folded from this log; with a `base`, only from the events after it.
 
-    `given` has the last of the commands that led to it, as far as they may be taken back; None leaves
-    it open what may.
-
-    Raises:
-        PastError: they do not lead to the last events.
+    `given` holds the last of the commands that led to it, as far as they may be undone; None leaves the undo
+    history unknown.
     """
     new = Game(roster, secret, edition_of(roster))
     state, past = None, NO_PAST
@@ -111,9 +108,9 @@ def fold_on(
     state: GameState | None = None,
     past: Past = NO_PAST,
 ) -> Folded:
-    """What these events fold to at a table of these seats, after those of the base.
+    """Fold these events onto the base, at a table with these seats.
 
-    `state`: the one that they lead to, where it is known. `past`: that from which orders follow, without any.
+    `state`: the resulting state, if known. `past`: the undo history to continue, without events.
     """
     return Folded(
         revision=base.revision + len(events),
@@ -131,16 +128,14 @@ def fold_on(
 def is_outcome(
     at: Game, done: Given, state: GameState, past: Past, events: Sequence[e.Event]
 ) -> bool:
-    """Whether a command leads to these events: with the secret, it does so exactly.
+    """Whether a command leads to these events; with the secret, the check is exact.
 
-    None stands for the start, and later for the end that the table agreed on.
-
-    `state` and `past` are those at which it was given.
+    `done` is None for the start, and later for an agreed end. `state` and `past` are those it was given in.
     """
     revision, _, command = done
     try:
         dice = dice_at(replace(at, revision=revision))
-    except ValueError:  # it was never dealt, so nothing has come of anything
+    except ValueError:  # never dealt, hence no outcome
         return False
     if command is None and at.roster.trial:
         return revision == 0 and isinstance(events[-1], e.DeckShuffled)
@@ -157,18 +152,18 @@ def is_outcome(
 
 
 def falls_in(events: Iterable[e.Event], since: int = 0) -> Mapping[Seat, int]:
-    """Each seat that falls in these events, with its revision; the first makes the one after `since`."""
+    """Each seat eliminated in these events, with its revision; the first event makes revision `since` + 1."""
     numbered = enumerate(events, start=since + 1)
     return {event.seat: at for at, event in numbered if isinstance(event, e.PlayerEliminated)}
 
 
 def take_backs_in(events: Iterable[e.Event]) -> int:
-    """The number of take-backs among the events that everybody saw: a secret one changes nothing for others."""
+    """The number of public undos among the events; a secret one changes nothing for others."""
     return sum(isinstance(event, e.OrderTakenBack) and is_public(event) for event in events)
 
 
 def turn_orders_after(before: Mapping[Seat, int], events: Iterable[e.Event]) -> Mapping[Seat, int]:
-    """The attacks and moves ordered in the turn under way, by seat, after these events."""
+    """Attacks and moves ordered by each seat this turn, after these events."""
     ordered = before
     for event in events:
         match event:
@@ -182,13 +177,13 @@ def turn_orders_after(before: Mapping[Seat, int], events: Iterable[e.Event]) -> 
 
 
 def edition_of(roster: Roster) -> Edition:
-    """The edition that the table plays: its rulebook, for its number of players, as they agreed on it."""
+    """The table's edition: its rulebook for this number of players, with the agreed options."""
     book, options, players = rules_of(roster)
     return find_rulebook(book).edition(options, players, roster.ending.rounds or None)
 
 
 def rules_of(roster: Roster) -> tuple[str, Mapping[str, Any], int]:
-    """The rulebook's id, the options that depart from it, and for how many it is played."""
+    """The rulebook's id, the options that differ from it, and the number of players."""
     settled = roster.status in (Status.SEALED, *DEALT)
     players = len(roster.players) if settled else roster.places
     options = find_rulebook(roster.edition).departures(roster.options, roster.places)
@@ -196,7 +191,7 @@ def rules_of(roster: Roster) -> tuple[str, Mapping[str, Any], int]:
 
 
 def dice_at(at: Game) -> ProvableDice:
-    """The dice of the game's next action, which follow from its secret and its revision."""
+    """The dice of the game's next action, derived from its secret and its revision."""
     return ProvableDice(_key(at.roster, at.secret), at.revision)
 
 
@@ -208,7 +203,7 @@ def _key(roster: Roster, secret: bytes) -> bytes:
             return _key_of_lines(secret, roster.commitment, roster.lines)
 
 
-# A table's lines change only before it is dealt.
+# A table's lines never change after the deal.
 _key_of_lines = lru_cache(maxsize=500)(key_of)
 
 
@@ -217,7 +212,7 @@ def marks_after(
 ) -> Mapping[Seat, Mark]:
     """The marks after the events: a seat's token changes when it is asked, and when it acts.
 
-    Laying planned armies does not change it: another player's move may have brought that about.
+    Placing planned armies doesn't change it, since another player's move may have triggered that.
     """
     own = {seat: marks[seat].known if seat in marks else 0 for seat in seats}
     tokens, public = {seat: mark.token for seat, mark in marks.items()}, 0
@@ -245,14 +240,14 @@ def _seats_renewed(event: e.Event) -> tuple[Seat, ...]:
 
 
 Giver = Literal["plan", "clock", "answer", "table"]
-"""Who gave a command that nobody asked for now: a prepared turn, the clock, or an answer given beforehand.
-
-The end that all agreed to is the table's."""
+"""The source of an automatic command: a prepared turn, the clock, an answer given in advance, or (`table`)
+the end that all agreed to.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class AutoCommand:
-    """A command that nobody gave by hand, and its events; None for the end that the table agreed on."""
+    """An automatic command and its events; None for the agreed end."""
 
     command: Command | None
     events: tuple[e.Event, ...]
@@ -260,7 +255,7 @@ class AutoCommand:
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose command it is; None for the end."""
+        """The seat it was given for; None for the agreed end."""
         return self.command.seat if self.command else None
 
 
@@ -272,23 +267,23 @@ class Change:
     events: tuple[e.Event, ...] = ()
     news: tuple[Content, ...] = ()
     command: Command | None = None
-    """The command of the game that led to it, if one did."""
+    """The game command that led to it, if any."""
     followed: tuple[AutoCommand, ...] = ()
-    """The deeds of the clock and of plans right after it."""
+    """Automatic commands of the clock and of plans right after it."""
     planned: Seat | None = None
-    """The seat whose player gave a line by this action; it is carried out at once."""
+    """The seat whose player submitted a plan by this action; it is carried out at once."""
     given: GivenPlan | None = None
-    """The line that was given; None where what is kept of an earlier one goes on."""
+    """The plan that was submitted; None if an earlier one continues."""
     plan_dropped: bool = False
-    """Whether an order by hand ended what was left of its player's plan."""
+    """Whether a manual order cancelled the rest of its player's plan."""
     answers: tuple[TerritoryId, TerritoryId] | None = None
-    """The attack in whose midst the action answers: from where, and on what."""
+    """The attack that the action answers: source and target."""
 
     @property
     def own(self) -> tuple[AutoCommand, ...]:
-        """The deeds that are part of the action: those of the line that it gave, and how the attack went on.
+        """The automatic commands that are part of the action: its plan's, and the rest of the attack.
 
-        They end where anybody else does something else.
+        They end at the first command from another source.
         """
         return tuple(takewhile(self._is_own, self.followed))
 
@@ -309,22 +304,22 @@ class Change:
 
     @property
     def all_events(self) -> tuple[e.Event, ...]:
-        """The events of the action and of all that followed it."""
+        """The events of the action and of everything that followed."""
         return (*self.events, *(event for deed in self.followed for event in deed.events))
 
 
 def with_roster(at: Game, roster: Roster, *news: Content) -> Change:
-    """The same game under a changed roster."""
+    """The same game with a changed roster."""
     return Change(replace(at, roster=roster, edition=edition_of(roster)), news=news)
 
 
 def lobby_change(at: Game, roster: Roster, *news: Content) -> Change:
-    """A change of the lobby, which its message must show; and further news."""
+    """A lobby change, with news to refresh its message and further news."""
     return with_roster(at, roster, LobbyNews(), *news)
 
 
 def game_after(at: Game, table: Table) -> Game:
-    """The game after what the rules decided at its table."""
+    """The game after a rules decision at its table."""
     return replace(
         at,
         state=table.state,
@@ -346,5 +341,5 @@ def with_act(
     *,
     own: bool = False,
 ) -> Roster:
-    """The table after an act that its record shows; `own` is not shown."""
+    """The roster with an act added to its record; `own` isn't shown."""
     return replace(roster, acts=(*roster.acts, Act(revision, kind, seat, by, truce, own)))

@@ -1,7 +1,6 @@
-"""Seats handed to computers and back, and the stints of those who play them.
+"""Handing seats to computers and back, and recording who played each seat when.
 
-Without the versions of levels nobody could play a computer's orders again, and with seeds that all
-could compute anybody could foresee them.
+Replaying a computer's orders requires its level's version, and unpredictable orders require secret seeds.
 """
 
 from collections.abc import Collection
@@ -22,11 +21,11 @@ from rules.table.settings import counts
 
 @dataclass(frozen=True, slots=True)
 class HandoverWait:
-    """The time that a table must wait before a player's seat goes to a computer, and what is left of it."""
+    """How long a table must wait before a player's seat can go to a computer, and how long is left."""
 
     enough: timedelta
     left: timedelta | None
-    """None if the table does not wait for them; nothing once it has waited long enough."""
+    """None if the table isn't waiting for them; zero once it has waited long enough."""
 
 
 def hand_to_computer(
@@ -37,14 +36,14 @@ def hand_to_computer(
     *,
     moderates: bool = False,
 ) -> Roster:
-    """Let a computer play an absent player's seat, as the host decides; the player may take it back.
+    """Let a computer play an absent player's seat, by the host's decision; the player may take it back.
 
-    Moderators of the server may do so too, but not in a game of their own; at once, unless it counts for
-    ratings: whoever is there must not finish last because of somebody else. The host may do so at once
-    for themselves, and for players who left the server.
+    Server moderators may do so too, but not in their own game: at once if it is unrated, and otherwise after
+    the wait, so that no player finishes last because of someone else. The host may do so at once for
+    themselves, and for players who left the server.
 
     Raises:
-        TableRefused: it is not theirs to decide, or the table has not waited long enough.
+        TableRefused: not theirs to decide, or the table has not waited long enough.
     """
     must_be_playing(roster)
     overrules = moderates and roster.player_of(by) is None
@@ -64,10 +63,10 @@ def vote(
 ) -> tuple[Roster, bool]:
     """The table with a vote for a computer at a seat, and whether it is decided.
 
-    More than half of the other people must want it: `voters`, all who have a vote.
+    It takes more than half of the other people: `voters` are all who have a vote.
 
     Raises:
-        TableRefused: they have no vote, it is their own seat, or the table has not waited long enough.
+        TableRefused: they may not vote, it is their own seat, or the table has not waited long enough.
     """
     must_be_playing(roster)
     player = roster.player_at(seat)
@@ -88,7 +87,7 @@ def vote(
 
 
 def sit_in(roster: Roster, seat: Seat) -> Roster:
-    """The table with a computer at a seat, for its player."""
+    """The table with a computer sitting in at a seat."""
     return _with(roster, replace(roster.player_at(seat), kind=find_level(DEFAULT_LEVEL).computer))
 
 
@@ -116,9 +115,9 @@ def take_back(roster: Roster, person: PersonId) -> Roster:
 
 
 def note_left(roster: Roster, person: PersonId, playing: Collection[Seat]) -> Roster:
-    """Note that a person left the server where the game is played; a host who left hosts no longer.
+    """Record that a person left the game's server; a host who leaves stops hosting.
 
-    The first who plays for themselves hosts then: at a seat without a computer, of those still `playing`.
+    The new host is the first person still `playing` whose seat has no computer.
     """
     player = must_play(roster, person)
     changed = _with(roster, replace(player, left=True))
@@ -130,7 +129,7 @@ def note_left(roster: Roster, person: PersonId, playing: Collection[Seat]) -> Ro
 
 
 def note_back(roster: Roster, seat: Seat) -> Roster:
-    """Note that the player of the seat is back, since they have acted."""
+    """Record that the seat's player is back, since they have acted."""
     player = roster.player_at(seat)
     return _with(roster, replace(player, left=False)) if player.left else roster
 
@@ -141,7 +140,7 @@ def _with(roster: Roster, changed: Player) -> Roster:
 
 
 def seed_at(at: Game, seat: Seat) -> int:
-    """The seed from which a computer player at this seat chooses now."""
+    """The seed for a computer player's next choice at this seat."""
     if at.roster.seeds is Seeds.NAMED:
         return seed_of(at.roster.id, seat)
     return computer_seed(at.secret, seat, at.take_backs)
@@ -156,7 +155,7 @@ def note_stints(change: Change) -> Change:
 
 
 def with_stints(roster: Roster, revision: int) -> Roster:
-    """The table with a stint, from this revision on, for each seat that another plays than before."""
+    """The table with a stint, from this revision on, for each seat whose player has changed."""
     if roster.seeds is Seeds.NAMED or roster.status not in DEALT:
         return roster
     last = {stint.seat: stint for stint in roster.stints if not stint.stands_in}
@@ -166,7 +165,7 @@ def with_stints(roster: Roster, revision: int) -> Roster:
 
 
 def with_stand_in(roster: Roster, revision: int, seat: Seat, level: Level) -> Roster:
-    """The table at which another level makes the next move of a seat's computer player."""
+    """The table with another level making the next move of a seat's computer player."""
     if roster.seeds is Seeds.NAMED:
         return roster
     stint = PlayerSpan(revision, seat, level.name, level.version, stands_in=True)
@@ -181,7 +180,7 @@ def _present(player: Player, revision: int) -> PlayerSpan:
 
 
 def _is_new(now: PlayerSpan, before: PlayerSpan | None) -> bool:
-    """Whether a seat is played otherwise than by its last stint; without any its person played."""
+    """Whether a seat's player differs from its last stint; without one, its person played."""
     if before is None:
         return now.level is not None
     return replace(now, revision=before.revision) != before

@@ -1,4 +1,4 @@
-"""Ids made here: entrants, for whom results count, and what people do by a page in a browser."""
+"""Ids: entrants, whom results are recorded for, and actions from the web page."""
 
 import re
 from datetime import timedelta
@@ -10,97 +10,97 @@ from uuid import UUID
 from rules.table.roster import PersonId
 
 Entrant = NewType("Entrant", str)
-"""Who played a seat: a person's id, a level of computer player, or somebody who was forgotten."""
+"""Who played a seat: a person's id, a computer level, or a placeholder for an erased person."""
 
 NOBODY_KNOWN: Final = Entrant("")
-"""The entrant at a seat that a person left to a computer so that they would be forgotten."""
+"""The entrant of a seat that a person left to a computer when they were erased."""
 
 RECOGNISED: Final = timedelta(days=90)
-"""The time for which somebody who was forgotten is recognised where they sit down again."""
+"""How long an erased person is recognised if they sit down again."""
 
 _COMPUTER: Final = "@"
 _FORGOTTEN: Final = "~"
 
 
 def entrant_of_level(level: str) -> Entrant:
-    """The entrant that is a computer player of a level, marked by a sign that no id has."""
+    """The entrant for a computer level, marked by a character that no id contains."""
     return Entrant(f"{_COMPUTER}{level}")
 
 
 def entrant_of_person(person: PersonId) -> Entrant:
-    """The entrant that is a person, by their id."""
+    """The entrant for a person's id."""
     return Entrant(person)
 
 
 def forgotten_entrant(chance: bytes) -> Entrant:
-    """An entrant in place of a person who is forgotten; nothing leads from it to them."""
+    """A random entrant in place of an erased person; it can't be traced back to them."""
     return Entrant(f"{_FORGOTTEN}{chance.hex()}")
 
 
 def level_of(entrant: Entrant) -> str:
-    """The level of an entrant that is a computer player; empty for anybody else."""
+    """The level of a computer entrant; empty for others."""
     return entrant.removeprefix(_COMPUTER) if entrant.startswith(_COMPUTER) else ""
 
 
 def is_person(entrant: Entrant) -> bool:
-    """Whether an entrant is a person of whom something is known."""
+    """Whether an entrant is an identifiable person."""
     return entrant != NOBODY_KNOWN and entrant[0] not in (_COMPUTER, _FORGOTTEN)
 
 
 class Unrated(StrEnum):
-    """The reasons for which a game does not count for ratings."""
+    """The reasons why a game is unrated."""
 
     AGREED = "agreed"
-    """The host said so before the start; or the table is older than ratings."""
+    """The host chose this before the start, or the table is older than ratings."""
     HINTED = "hinted"
-    """Hints are allowed; or, under the first rules, one was given."""
+    """Hints are allowed or, in the first rules, one was given."""
     OPEN = "open"
-    """Several people play without a limit of time."""
+    """Several people play without a time limit."""
     LEVELS = "levels"
     """One person plays against computers of several levels."""
     LADDERLESS = "ladderless"
-    """The server does without a ladder."""
+    """The server has ratings turned off."""
     MODERATED = "moderated"
-    """A moderator had a computer sit in for somebody, under the first rules."""
+    """In the first rules: a moderator had a computer sit in."""
     ALONE = "alone"
-    """Nobody else played who could be rated, under the first rules."""
+    """In the first rules: no other rated player took part."""
     OFTEN = "often"
-    """Two of its people had three rated games with each other within a week, under the first rules."""
+    """In the first rules: two of its people had three rated games with each other within a week."""
     UNPLAYED = "unplayed"
-    """Everybody else resigned, or a moderator closed it, before anybody had moved."""
+    """All others resigned, or a moderator closed it, before the first move."""
     EARLY = "early"
-    """Its people agreed to end it before the first round was over."""
+    """Its players agreed to end it during the first round."""
     LIMITED = "limited"
-    """One person plays against computers, up to a round that they chose."""
+    """One person plays against computers, with a round limit."""
     ANNULLED = "annulled"
-    """It was annulled, by whom and why its table was told."""
+    """It was annulled; the table was told by whom and why."""
 
 
 def is_known(entrant: Entrant) -> bool:
-    """Whether an entrant is one person: no computer, and not nobody known."""
+    """Whether an entrant is a single person, neither a computer nor unknown."""
     return is_person(entrant) or entrant.startswith("~")
 
 
 _DIGITS: Final = 32
-"""Hexadecimal digits of the digest, as many bits as a UUID has."""
+"""Hex digits of the digest: as many bits as a UUID."""
 _NAMING_A_PERSON: Final = re.compile(r"page\.([0-9]{1,20})\.([0-9a-f]{32})(?=\.|$)", re.ASCII)
-"""The ids of versions up to 23 of the schema, with or without a part behind them."""
+"""Action ids up to schema version 23, with or without a suffix."""
 
 
 def page_action(person: PersonId, request: UUID) -> str:
-    """The id of what a person asks for by a page; two people never share one.
+    """The action id for a person's request from the page; never shared by two people.
 
-    A digest of both: without the page's UUID (122 bits of chance) nobody can try whose it is.
+    It hashes both: without the page's UUID (122 random bits) the person can't be found by guessing.
     """
     digest = sha256(f"{person}.{request.hex}".encode()).hexdigest()
     return f"page.{digest[:_DIGITS]}"
 
 
 def id_without_person(action: str) -> str:
-    """The id that replaces one that named a person; any other as it is.
+    """The replacement for an id that named a person; other ids unchanged.
 
-    It is the one that `page_action` makes of the same request, so a page that was left open while the bot was
-    updated can still ask again.
+    It equals what `page_action` gives for the same request, so a page left open during an update can still
+    retry.
     """
     if (named := _NAMING_A_PERSON.match(action)) is None:
         return action

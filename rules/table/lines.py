@@ -1,10 +1,9 @@
-"""Numbered lines: what people add to a game's key besides its secret, sealed, told and closed.
+"""Numbered lines: entrants' contributions to a game's key besides its secret (commit–reveal).
 
-Tables and seasons of leagues have the same lines; `rules.core.dice` says how hashes and keys are computed.
+Tables and league seasons share them; `rules.core.dice` specifies hashes and keys.
 
-The lobby shows every line with the running hash after it, so that anybody who noted one hash can
-tell later that nothing before it was changed. `rules.core.dice` says how hashes and key are
-computed, `docs/fairness.md` against whom that helps.
+The lobby shows every line with the running hash after it: a saved hash is enough to prove later that nothing
+before it was changed. `docs/fairness.md` says who is protected against whom.
 """
 
 import json
@@ -23,21 +22,21 @@ from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import Line, LineKind, Player, Roster, Scheme
 
 MOST_OF_ONE: Final = 6
-"""The most lines of one person at one table, or in one season."""
+"""The most lines of one person per table or season."""
 LONGEST_WORD: Final = 60
 SHORTEST_SEALED: Final = 20
-"""The length from which a sealed word protects anybody: a shorter one can be guessed from its SHA-256."""
+"""Shorter sealed words are considered weak, since they can be guessed from their SHA-256."""
 LONGEST_SEALED: Final = 100
 TELLING: Final = timedelta(hours=24)
-"""The time after the lines are closed for which the words that were sealed are waited for."""
+"""How long sealed words may be revealed after the lines are closed."""
 
 _SEAL: Final = re.compile(r"[0-9a-f]{64}")
 _UNWRITABLE: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
-"""The Unicode categories of control characters, surrogates, and line and paragraph separators."""
+"""Unicode categories: control characters, surrogates, line and paragraph separators."""
 
 
 def line_text(line: Line) -> str:
-    """The text of a line that is hashed beside its number."""
+    """The text of a line that is hashed with its number."""
     return f"{line.id}|{line.kind}|{line.text}"
 
 
@@ -53,7 +52,7 @@ def key_of(secret: bytes, commitment: str, lines: Sequence[Line]) -> bytes:
     """The key of the dice.
 
     Raises:
-        ValueError: it is not settled yet: the lines are open, or a sealed word is not told.
+        ValueError: it isn't fixed yet: the lines are open, or a sealed word is not revealed.
     """
     if not is_closed(lines) or awaited_seals(lines):
         raise ValueError("no dice before the lines are closed and every sealed word is told")
@@ -62,48 +61,48 @@ def key_of(secret: bytes, commitment: str, lines: Sequence[Line]) -> bytes:
 
 
 def is_closed(lines: Sequence[Line]) -> bool:
-    """Whether the closing line is there, after which none follows."""
+    """Whether there is a closing line, after which none may follow."""
     return bool(lines) and lines[-1].kind is LineKind.CLOSE
 
 
 def awaited_seals(lines: Sequence[Line]) -> tuple[int, ...]:
-    """The numbers of seals whose words are still to be told; none before the lines are closed."""
+    """The numbers of seals not yet revealed; empty before the lines are closed."""
     return tuple(n for n in standing_seals(lines) if not lines[n - 1].told)
 
 
 def standing_seals(lines: Sequence[Line]) -> tuple[int, ...]:
-    """The numbers of seals that were valid when the lines were closed; none before that."""
+    """The numbers of the seals valid when the lines were closed; empty before that."""
     return tuple(json.loads(lines[-1].text)["seals"]) if is_closed(lines) else ()
 
 
 def fits(seal: str, word: str) -> bool:
-    """Whether a seal is that of the word. A line feed after it, as `echo` adds, is accepted."""
+    """Whether the seal matches the word. A trailing line feed, as from `echo`, is accepted."""
     return seal in (seal_of(word), seal_of(f"{word}\n"))
 
 
 def is_writable(word: str) -> bool:
-    """Whether a word is one line without control characters, and not empty."""
+    """Whether a word is a single non-empty line without control characters."""
     return bool(word) and not any(unicodedata.category(c) in _UNWRITABLE for c in word)
 
 
 def is_weak(line: Line) -> bool:
-    """Whether the told word of a seal is so short that it could have been guessed."""
+    """Whether a seal's revealed word was short enough to be guessed."""
     return 0 < len(line.told) < SHORTEST_SEALED
 
 
 def read_seal(typed: str) -> str | None:
-    """The seal in what was typed, with or without what `sha256sum` prints after it; None if it is none."""
+    """Parse a seal as typed, with or without the rest of `sha256sum` output; None if it isn't one."""
     first = typed.strip().partition(" ")[0].lower()
     return first if _SEAL.fullmatch(first) else None
 
 
 def one_line(word: str) -> str:
-    """A word that everybody sees, made one line; it may be empty, or too long."""
+    """A public word collapsed to one line; it may be empty or too long."""
     return "".join(c for c in " ".join(word.split()) if is_writable(c))
 
 
 MOST_LINES: Final = 24
-"""The most lines at one table, besides the closing one: four for each of six players."""
+"""The most lines of a table, not counting the closing one: four for each of six players."""
 
 
 def closing(
@@ -113,9 +112,9 @@ def closing(
     seals: Iterable[int],
     rounds: int = 0,
 ) -> str:
-    """The closing line's text: the rulebook, its options, each seat with the number of its line; a last round.
+    """The closing line's text: rulebook, options, each seat with its line number, and any round limit.
 
-    `seals` are the numbers of the valid ones: a seal lapses when the person who added it leaves.
+    `seals` are the numbers of valid ones: a seal lapses when the person who added it leaves.
     """
     table = {
         "edition": edition,
@@ -131,7 +130,7 @@ def with_line(roster: Roster, line: Line) -> Roster:
     """The table with one more line.
 
     Raises:
-        TableRefused: the table has an older scheme, or it or this person has too many lines.
+        TableRefused: the table has an older scheme, or there are too many lines, of it or of this person.
     """
     if roster.scheme is Scheme.JOINED:
         raise TableRefused(TableReason.NO_LINES)
@@ -145,9 +144,9 @@ def with_line(roster: Roster, line: Line) -> Roster:
 
 
 def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
-    """The numbers of a player's valid seals, whether their words are told or not.
+    """The numbers of a player's valid seals, revealed or not.
 
-    Seals from before they last left the table are not valid.
+    Seals from before they last left the table are void.
     """
     since = enumerate(roster.lines[player.line :], start=player.line + 1)
     sealed = (n for n, line in since if line.kind is LineKind.SEAL and line.by == player.person)
@@ -155,13 +154,13 @@ def seals_of(roster: Roster, player: Player) -> tuple[int, ...]:
 
 
 def seats_to_tell(roster: Roster) -> tuple[Seat, ...]:
-    """The seats whose sealed words are still to be told, once the lines are closed."""
+    """The seats with words still to be revealed, once the lines are closed."""
     persons = {roster.lines[number - 1].by for number in awaited_seals(roster.lines)}
     return tuple(p.seat for p in roster.players if p.person and p.person in persons)
 
 
 def public_word(word: str) -> str:
-    """A word that everybody sees, made one line; it may be empty.
+    """A public word collapsed to one line; it may be empty.
 
     Raises:
         TableRefused: it is too long.

@@ -1,6 +1,6 @@
-"""Who may come to a table and how it ends: guests, newcomers to abandoned seats, agreed ends.
+"""Reserved seats, bans, newcomers to abandoned seats, and agreed ends.
 
-No rulebook has either (`H-ALL-19`, `H-ALL-20`).
+These aren't in any rulebook (`H-ALL-19`, `H-ALL-20`).
 """
 
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ from typing import Final, Literal
 from rules.model.board import Seat
 
 RESERVED_FOR: Final = timedelta(hours=24)
-"""The time for which a seat waits for its guest."""
+"""How long a seat is reserved for an invited player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """A seat that waits for a person."""
+    """A seat reserved for a person."""
 
     person: str
     """The person's id."""
@@ -26,7 +26,7 @@ class Reservation:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A person whom the host keeps out of the table."""
+    """A person banned from the table by the host."""
 
     person: str
     """The person's id."""
@@ -35,32 +35,32 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Guests:
-    """The guests of a table, welcome or not."""
+    """A table's reservations and bans."""
 
     reserved: tuple[Reservation, ...] = ()
-    """The seats that wait for somebody now, the oldest first."""
+    """Current reservations, oldest first."""
     had: tuple[str, ...] = ()
-    """The people for whom a seat waited at some time, by id: each has one only once."""
+    """Ids of people who have ever had a reservation: each gets only one."""
     banned: tuple[Ban, ...] = ()
 
     def reservation_of(self, person: str) -> Reservation | None:
-        """The seat that waits for a person; None if none does."""
+        """The person's reservation; None if they have none."""
         return next((each for each in self.reserved if each.person == person), None)
 
     def held_from(self, person: str | None) -> tuple[Reservation, ...]:
-        """The seats that this person can't take, since they wait for others; all for a computer (None)."""
+        """The reservations that keep this person from a seat; for a computer (None), all."""
         return tuple(each for each in self.reserved if each.person != person)
 
     def bans(self, person: str) -> bool:
-        """Whether the host keeps a person out."""
+        """Whether the host has banned a person."""
         return any(each.person == person for each in self.banned)
 
     def without_seat(self, person: str) -> "Guests":
-        """The guests, with no seat that waits for this person."""
+        """The guests without this person's reservation."""
         return replace(self, reserved=self.held_from(person))
 
     def without(self, person: str) -> "Guests":
-        """The guests, with nothing that leads to this person."""
+        """The guests without any trace of this person."""
         return Guests(
             self.held_from(person),
             tuple(each for each in self.had if each != person),
@@ -71,18 +71,18 @@ class Guests:
 NO_GUESTS: Final = Guests()
 
 SeatAnswer = Literal["admitted", "declined", "lapsed", "gone"]
-"""What became of a request: the host let them in or declined, a day passed, or the seat is no longer free."""
+"""The outcome of a request: admitted or declined by the host, lapsed after a day, or the seat is gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
-    """A person's request for an abandoned seat. It is deleted a day after its answer."""
+    """A person's request for an abandoned seat, deleted a day after its answer."""
 
     number: int
-    """Tells it from all others of its table."""
+    """Unique within its table."""
     seat: Seat
     person: str
-    """The id of the person who asks."""
+    """The id of the person asking."""
     name: str
     asked: datetime
     answer: SeatAnswer | None = None
@@ -92,24 +92,24 @@ class SeatRequest:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """From a revision on, somebody else has a seat."""
+    """A seat's change of owner at a revision."""
 
     revision: int
     seat: Seat
     at: datetime
     known: int = 0
-    """The number of events until then that the seat may know of: it says what the one before did in secret."""
+    """The number of events the seat could know of by then, its previous owner's secret actions included."""
     before: str | None = None
-    """The id of the person who had the seat before; None where they are forgotten."""
+    """The previous owner's id; None if they were erased."""
     names: tuple[str, ...] = ()
-    """What that person was called at the table, one name after the other."""
+    """The names the previous owner had at the table, in order."""
     former: str = ""
-    """Where they are forgotten: the entrant that stands for them while they are recognised."""
+    """If the previous owner was erased: their placeholder while they are recognised."""
 
 
 @dataclass(frozen=True, slots=True)
 class Newcomers:
-    """Requests for abandoned seats, and the people who took one over; none at older tables."""
+    """Requests for abandoned seats, and the people who took one over; empty at older tables."""
 
     requests: tuple[SeatRequest, ...] = ()
     asked: int = 0
@@ -117,7 +117,7 @@ class Newcomers:
     arrivals: tuple[Arrival, ...] = ()
 
     def known_before(self, seat: Seat) -> int:
-        """The number of events that the seat knew of when its present owner came; 0 if it was always theirs."""
+        """The number of events the seat could know of when its owner came; 0 if it was always theirs."""
         return next((a.known for a in reversed(self.arrivals) if a.seat == seat), 0)
 
 
@@ -130,11 +130,11 @@ MOST_ROUNDS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class EndProposal:
-    """A player proposes to end the game as it stands; silence until it is due is a no."""
+    """A player's proposal to end the game as it stands; no answer by the deadline means no."""
 
     by: Seat
     asked: tuple[Seat, ...]
-    """The seats whose people must agree, the one who proposes among them."""
+    """The seats whose people must agree, including the proposer."""
     agreed: tuple[Seat, ...]
     made: datetime
     round: int
@@ -144,40 +144,41 @@ class EndProposal:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What a table settled about its end."""
+    """A table's agreements about its end."""
 
     rounds: int = 0
-    """The round with whose end the game ends; 0 where it ends by its rules alone."""
+    """The last round of a game with a round limit; 0 without one."""
     proposal: EndProposal | None = None
-    """The proposal that is open."""
+    """The open proposal."""
     refused: Mapping[Seat, EndProposal] = field(default_factory=dict)
-    """The last proposal of each seat that came to nothing, since somebody said no, or nothing."""
+    """Each seat's last proposal that failed, by refusal or silence."""
 
 
 NO_ENDING: Final = Ending()
 
 EndStep = Literal["proposed", "declined", "withdrawn", "silent", "lapsed"]
-"""What became of a proposal to end a game: made; declined; taken back by whoever made it; not answered by
-all in time; or no longer there, as too few of those who were asked still play."""
+"""What became of a proposal to end a game: made, declined, withdrawn by its proposer, not answered by all in
+time, or lapsed because too few of those asked still play.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class EndNews:
-    """A player proposes to end the game as it stands, or nothing comes of that."""
+    """A player proposes to end the game as it stands, or such a proposal fails."""
 
     step: EndStep
     seat: Seat
-    """The one who proposed it, or declined it."""
+    """The proposer, or the one who declined."""
     asked: tuple[Seat, ...] = ()
-    """The seats whose people are asked, or said nothing."""
+    """The seats whose people are asked, or didn't answer."""
     due: datetime | None = None
-    """The moment until which they can answer."""
+    """The deadline for answers."""
     kind: Literal["end"] = "end"
 
 
 @dataclass(frozen=True, slots=True)
 class LastRoundNews:
-    """A game with a limit comes to its end: the round that begins is the last, or the one before."""
+    """A game with a round limit enters its last round, or the one before."""
 
     round: int
     is_last: bool

@@ -1,4 +1,4 @@
-"""News, the rows of the outbox: what to tell whom. They carry facts; words are found elsewhere."""
+"""Outbox rows: what to send to whom. They hold facts; wording is added elsewhere."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,14 +13,14 @@ from rules.table.roster import AnnulledBy, GameId, PersonId
 
 @dataclass(frozen=True, slots=True)
 class GoneNews:
-    """The place where the table plays is gone: the channel that it belonged to is told, if there is one."""
+    """The table's thread or channel was deleted: for the parent channel, if it exists."""
 
     kind: Literal["gone"] = "gone"
 
 
 @dataclass(frozen=True, slots=True)
 class GoneLetterNews:
-    """The place where the table plays is gone: this seat's person is told alone."""
+    """The table's thread or channel was deleted: a DM to this seat's person."""
 
     seat: Seat
     kind: Literal["gone_letter"] = "gone_letter"
@@ -28,48 +28,48 @@ class GoneLetterNews:
 
 @dataclass(frozen=True, slots=True)
 class ThreadNews:
-    """The table plays in a channel until a thread opens on that message; nobody is told anything."""
+    """The table plays in a channel until a thread opens on that message; sends nothing."""
 
     message: str
     kind: Literal["thread"] = "thread"
 
 
 TOLD_AT_REST: Final = ("gone", "gone_letter")
-"""The kinds of news that are told while a table rests since its place is gone: they say so."""
+"""Kinds of news sent even while a table is paused because its channel was deleted."""
 
 _NOBODY: Final = PersonId("")
 
 
 @dataclass(frozen=True, slots=True)
 class CalledNews:
-    """A lobby is set for the people of the game before it, who are invited besides, each alone."""
+    """A lobby was created for the players of the previous game; each also gets an invitation."""
 
     persons: tuple[PersonId, ...]
-    """The people whom older news call in the table's channel."""
+    """In older news: the people mentioned in the table's channel."""
     by: str
-    """The name of the person who calls them."""
+    """The name of the person calling them."""
     kind: Literal["called"] = "called"
 
 
 @dataclass(frozen=True, slots=True)
 class InviteNews:
-    """A person is invited to a lobby by name; only they are told."""
+    """A person is invited to a lobby by name; a DM to them."""
 
     person: PersonId
     by: str
-    """The name of the person who invites them."""
+    """The inviting person's name."""
     inviter: PersonId = _NOBODY
-    """The person who invites them; empty in older news."""
+    """The inviting person's id; empty in older news."""
     guest: str = ""
-    """The name of the person who is invited."""
+    """The invited person's name."""
     again: bool = False
-    """Whether they are invited since they played the game before it; then the table is told of it, too."""
+    """Whether they are invited because they played the previous game; then it's also posted at the table."""
     kind: Literal["invite"] = "invite"
 
 
 @dataclass(frozen=True, slots=True)
 class OfferNews:
-    """A player is offered a truce; only they are told, besides what the table is told."""
+    """A player is offered a truce; a DM to them, besides the post at the table."""
 
     seat: Seat
     number: int
@@ -79,7 +79,7 @@ class OfferNews:
 
 @dataclass(frozen=True, slots=True)
 class OpenedNews:
-    """A table opens such as a person wants to be called to; only they are told."""
+    """A lobby opens that matches a person's alert; a DM to them."""
 
     person: PersonId
     kind: Literal["opened"] = "opened"
@@ -87,14 +87,14 @@ class OpenedNews:
 
 @dataclass(frozen=True, slots=True)
 class FullNews:
-    """Others took the lobby's last seat, and its host is called to begin."""
+    """Others took the lobby's last seat; asks its host to begin."""
 
     kind: Literal["full"] = "full"
 
 
 @dataclass(frozen=True, slots=True)
 class ClosingNews:
-    """The lobby closes at that moment, unless the game begins; its host is told."""
+    """The lobby will close at that time unless the game begins; for its host."""
 
     at: datetime
     kind: Literal["closing"] = "closing"
@@ -102,22 +102,22 @@ class ClosingNews:
 
 @dataclass(frozen=True, slots=True)
 class SeatAskedNews:
-    """Somebody asks for an abandoned seat: the table's host is called to answer."""
+    """A person asks for an abandoned seat; asks the host to answer."""
 
     seat: Seat
     person: PersonId
     by: str
-    """The name of the person who asks."""
+    """The name of the person asking."""
     number: int
     """The number of the request."""
     until: datetime
-    """The moment at which the request lapses."""
+    """When the request lapses."""
     kind: Literal["seat_asked"] = "seat_asked"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTakenNews:
-    """Somebody new has a seat from now on; the table is told, and they are called."""
+    """A seat has a new player; posted at the table, mentioning them."""
 
     seat: Seat
     person: PersonId
@@ -126,7 +126,7 @@ class SeatTakenNews:
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswerNews:
-    """A person who asked for a seat doesn't get it; they alone are told."""
+    """A request for a seat failed; a DM to the person who asked."""
 
     seat: Seat
     person: PersonId
@@ -135,34 +135,33 @@ class SeatAnswerNews:
 
 
 ClockNote = Literal["", "answered", "safe_turn", "computer_turn", "time_up"]
-"""What the clock did to a person: the General answered for them in another's turn, played their turn,
-or their time is up and the table waits on."""
+"""What the clock did to a player: answered for them in another's turn, played a safe or computer turn for
+them, or ran out while the table keeps waiting.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanNote:
-    """What became of a turn that was prepared: it was carried out, or waits for its owner."""
+    """The outcome of a prepared turn: carried out, or waiting for its owner."""
 
     line: str
-    """The line in the notation's normal form."""
+    """The plan in the notation's normal form."""
     stopped: str = ""
-    """The reason why it waits; empty where it was carried out to its end."""
+    """Why it waits; empty if it was carried out completely."""
     step: int = 0
-    """The step (from 1) that it waits at."""
+    """The step it waits at, from 1."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     since: int = 0
-    """The revision from which it went on; what came of it lies between this and `until`."""
+    """The revision it started from; its effects are the events from here to `until`."""
     until: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateNews:
-    """News for the seat's person alone: mission, hand, plan, a mission fulfilled, a computer in their place.
+    """A DM to a seat's person: mission, hand, plan, completed mission, stand-in computer, clock actions.
 
-    Or what the clock did. News with none of these are not sent, and cards alone are no reason to
-    write until their owner's turn begins: they stand in the next letter. Whether there is a row
-    depends on public facts only: its id counts in the nonces of the posts that follow, so a missing
-    number would be seen.
+    Empty ones aren't sent, and new cards alone wait until their owner's turn begins. Whether a row exists
+    depends only on public facts: its id counts in the nonces of later posts, so a gap would be visible.
     """
 
     seat: Seat
@@ -173,20 +172,20 @@ class PrivateNews:
     plan: PlanNote | None = None
     clock: ClockNote = ""
     turn: bool = False
-    """Whether their turn begins, or their stage of it."""
+    """Whether their turn or stage begins."""
     seated: bool = False
-    """Whether they are new in the seat: what was told before was for somebody else."""
+    """Whether they are new in the seat: earlier messages went to someone else."""
     kind: Literal["private"] = "private"
 
     @property
     def says_nothing(self) -> bool:
-        """Whether there is no reason to write: cards and the beginning of a turn alone are none."""
+        """Whether there's nothing worth a message: cards and the beginning of a turn alone aren't."""
         tells = self.mission or self.cards or self.fulfilled or self.replaced or self.seated
         return not (tells or self.plan or self.clock)
 
 
 def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
-    """The later news with what the earlier have besides: one letter tells both."""
+    """Merge earlier news into later news, to send one message."""
     flags = ("mission", "cards", "fulfilled", "replaced", "turn", "seated")
     either = {name: getattr(earlier, name) or getattr(later, name) for name in flags}
     plan, clock = later.plan or earlier.plan, later.clock or earlier.clock
@@ -195,14 +194,14 @@ def told_with(earlier: PrivateNews, later: PrivateNews) -> PrivateNews:
 
 @dataclass(frozen=True, slots=True)
 class LobbyNews:
-    """The roster changed: the lobby's message must show it."""
+    """The roster changed: refresh the lobby's message."""
 
     kind: Literal["lobby"] = "lobby"
 
 
 @dataclass(frozen=True, slots=True)
 class StartNews:
-    """The game began: `until` is the revision of the board as dealt."""
+    """The game began; `until` is the revision of the board as dealt."""
 
     until: int
     kind: Literal["start"] = "start"
@@ -210,20 +209,20 @@ class StartNews:
 
 @dataclass(frozen=True, slots=True)
 class TurnNews:
-    """A turn, or the setup, ended: events after `since` up to `until` tell it."""
+    """A turn or the setup ended; its events are those after `since` up to `until`."""
 
     since: int
     until: int
     turns: int = 1
-    """The number of turns that ended: several where they could not be told one by one."""
+    """The number of turns that ended: several if they couldn't be posted one by one."""
     kind: Literal["turn"] = "turn"
 
 
 @dataclass(frozen=True, slots=True)
 class AskNews:
-    """The table waits for these seats during a turn or the setup: for a defender, for example.
+    """These seats have to act during a turn or the setup, for example a defender.
 
-    Events after `since` up to `until` tell why.
+    The events after `since` up to `until` are the reason.
     """
 
     seats: tuple[Seat, ...]
@@ -235,9 +234,9 @@ class AskNews:
 
 @dataclass(frozen=True, slots=True)
 class UndoneNews:
-    """An order was taken back that had called these seats: the table does not wait for them yet.
+    """An undone order had called on these seats: they don't have to act yet.
 
-    Events after `since` up to `until` tell what was taken back, and by whom.
+    The events after `since` up to `until` show what was undone, and by whom.
     """
 
     seats: tuple[Seat, ...]
@@ -248,18 +247,18 @@ class UndoneNews:
 
 @dataclass(frozen=True, slots=True)
 class OverNews:
-    """The game ended: events after `since` up to `until` tell its last turn."""
+    """The game ended; the events after `since` up to `until` are its last turn."""
 
     since: int
     until: int
     apart: bool = False
-    """Whether its tale is news of its own. Older news told all in one post."""
+    """Whether the summary is a separate row (`TaleNews`). Older news had it in the same post."""
     kind: Literal["over"] = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class TaleNews:
-    """How a game that is over ended, and its course: told right after the victory, as its chart takes time."""
+    """The summary of a finished game: sent right after the victory, since its chart takes time."""
 
     since: int
     until: int
@@ -271,20 +270,21 @@ Notice = Literal[
     "safe_turn", "computer_turn", "time_up", "woken", "forgotten", "deserted",
 ]  # fmt: skip
 """What happened to a seat. A computer sits in for its player: by the host (`replaced`), a moderator
-(`moderated`), a vote (`voted`), or the clock (`sat_in`: two turns missed in a row, or four in all).
-Their time was up: the General plays a turn that risks nothing (`safe_turn`), or one as a computer would
-(`computer_turn`), or the table waits on (`time_up`). They woke a game that rested (`woken`). They asked to be
-forgotten: a computer has the seat for good (`forgotten`), or the table is given up (`deserted`)."""
+(`moderated`), a vote (`voted`), or the clock (`sat_in`: two turns missed in a row, or four in all). Time
+ran out: the bot plays a turn that risks nothing (`safe_turn`), or one as a computer would
+(`computer_turn`), or the table keeps waiting (`time_up`). They woke a game that rested (`woken`).
+They were erased: a computer has the seat for good (`forgotten`), or the table is abandoned (`deserted`).
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeNews:
-    """A seat changed hands, or a player resigned, left or let their time run out."""
+    """A seat changed hands, or a player resigned, left or ran out of time."""
 
     seat: Seat
     notice: Notice
     by: str = ""
-    """The name of the host or moderator who decided it; empty where nobody did."""
+    """The name of the host or moderator who decided it; empty if none did."""
     kind: Literal["notice"] = "notice"
 
 
@@ -293,11 +293,11 @@ TruceStep = Literal["offered", "agreed", "declined", "broken"]
 
 @dataclass(frozen=True, slots=True)
 class TruceNews:
-    """A truce was offered, agreed to, declined or broken."""
+    """A truce was offered, accepted, declined or broken."""
 
     step: TruceStep
     seats: tuple[Seat, Seat]
-    """The one who offered it and the one who was asked; or the one who broke it and the other."""
+    """The proposer and the one asked; or the one who broke it and the other."""
     borders: tuple[Border, ...] = ()
     rounds: int = 0
     number: int = 0
@@ -307,7 +307,7 @@ class TruceNews:
 
 @dataclass(frozen=True, slots=True)
 class WordsNews:
-    """The deal waits for the words that these seats sealed."""
+    """The deal waits for these seats to reveal their sealed words."""
 
     seats: tuple[Seat, ...]
     kind: Literal["words"] = "words"
@@ -315,7 +315,7 @@ class WordsNews:
 
 @dataclass(frozen=True, slots=True)
 class UntoldNews:
-    """The table was given up because these seats had not told their sealed words."""
+    """The table was abandoned because these seats didn't reveal their sealed words."""
 
     seats: tuple[Seat, ...]
     kind: Literal["untold"] = "untold"
@@ -323,19 +323,19 @@ class UntoldNews:
 
 @dataclass(frozen=True, slots=True)
 class MovedNews:
-    """The table moved to a new place, where nobody has seen the board: it is shown as of `until`."""
+    """The table moved to a new channel; shows the board there as of `until`."""
 
     until: int
     by: str
-    """The name of the person who moved it; they need not be a player."""
+    """The name of the person who moved it, not necessarily a player."""
     left: str = ""
-    """The channel that it played in before, if that still exists and can be told."""
+    """The previous channel, if it still exists and the bot can post there."""
     kind: Literal["moved"] = "moved"
 
 
 @dataclass(frozen=True, slots=True)
 class AwayNews:
-    """The General was away for so long that people must have pressed buttons in vain."""
+    """The bot was down long enough that button presses must have been lost."""
 
     minutes: int
     kind: Literal["away"] = "away"
@@ -343,20 +343,20 @@ class AwayNews:
 
 @dataclass(frozen=True, slots=True)
 class ReminderNews:
-    """The table waits for this seat's person, who is reminded: alone if they can be, else before all."""
+    """A reminder for this seat's person: by DM if possible, otherwise posted."""
 
     seat: Seat
     phase: str
     number: int
-    """The number of the reminder within this wait, from 1. Only games without a limit have several."""
+    """The number of the reminder within this wait, from 1. Only games without a time limit have several."""
     deadline: datetime | None = None
-    """The moment at which their time is up, bank included; None without a limit."""
+    """When their time runs out, including the bank; None without a limit."""
     kind: Literal["reminder"] = "reminder"
 
 
 @dataclass(frozen=True, slots=True)
 class PaceNews:
-    """The host proposes another pace, or all have agreed and it holds from now on."""
+    """The host proposes another pace, or all have agreed to it."""
 
     pace: Pace
     agreed: bool
@@ -365,43 +365,43 @@ class PaceNews:
 
 @dataclass(frozen=True, slots=True)
 class ClosedNews:
-    """The table was closed: by its age, or by a moderator."""
+    """The table was closed because of its age or by a moderator."""
 
     by: str = ""
-    """The name of the moderator; empty where it was its age."""
+    """The moderator's name; empty if closed because of its age."""
     kind: Literal["closed"] = "closed"
 
 
 @dataclass(frozen=True, slots=True)
 class AnnulNews:
-    """The game does not count for ratings any more, or these seats are asked to vote on that."""
+    """The game no longer counts for ratings, or these seats are asked to vote on that."""
 
     how: AnnulledBy
     reason: str
     by: str = ""
-    """The name of the moderator who annulled it, or asked for the vote; empty where nobody is known."""
+    """The name of the moderator who annulled it or asked for the vote; empty if unknown."""
     asked: tuple[Seat, ...] = ()
-    """The seats whose people are asked to vote; empty where it is annulled."""
+    """The seats whose people are asked to vote; empty once it is annulled."""
     kind: Literal["annul"] = "annul"
 
 
 @dataclass(frozen=True, slots=True)
 class AsleepNews:
-    """The game rests, since nobody moved in it for long; any player wakes it."""
+    """The game goes to sleep after a long time without moves; any player can wake it."""
 
     kind: Literal["asleep"] = "asleep"
 
 
 @dataclass(frozen=True, slots=True)
 class FixtureNews:
-    """The table was set by a season of a league, and its game begins."""
+    """The game of a league season's table begins."""
 
     league: str
     """The name of the season."""
     round: int
     table: int
     persons: tuple[PersonId, ...]
-    """The players whom no other news of the beginning calls."""
+    """The players not mentioned by other news of the start."""
     kind: Literal["fixture"] = "fixture"
 
 
@@ -433,10 +433,10 @@ PublicContent = (
     | SeatAskedNews
     | SeatTakenNews
 )
-"""The news that a table's channel is told."""
+"""News posted in the table's channel."""
 
 ToldAlone = tuple[PrivateNews | ReminderNews, str | None]
-"""News for one seat's person, and the message that told them; None where none did."""
+"""A DM to one seat's person, and the message that carried it; None if none did."""
 
 Content = (
     PublicContent
@@ -453,15 +453,15 @@ Content = (
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One row of the outbox: its id (the order of telling, and the nonce), its game, its content."""
+    """An outbox row: its id (used for order and nonce), its game, its content."""
 
     id: int
     game: GameId
     content: Content
     channel: str
-    """The channel in which the game was played when the row was read."""
+    """The game's channel at the time the row was read."""
 
 
 def together(turns: Sequence[TurnNews]) -> TurnNews:
-    """News of consecutive turns, joined so that they are told as one."""
+    """Merge the news of consecutive turns into one."""
     return TurnNews(turns[0].since, turns[-1].until, sum(news.turns for news in turns))

@@ -1,4 +1,4 @@
-"""Paces and clocks: the time that each person has, what is known of it, and times that do not count."""
+"""Paces and clocks: each player's time, time bank, quiet hours, vacations, and downtime credits."""
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -8,8 +8,9 @@ from rules.model.board import Seat, TerritoryId
 from rules.model.errors import DataError
 
 TimeUp = Literal["safe_turn", "computer_turn", "waits"]
-"""What happens when somebody's time is up: the General plays a turn that risks nothing, or one as a
-computer player would; or the table waits on."""
+"""What happens on a timeout: the bot plays a turn that risks nothing, or one as a computer player would; or
+the table keeps waiting.
+"""
 TIME_UPS: Final[tuple[TimeUp, ...]] = get_args(TimeUp)
 
 _MINUTE: Final = timedelta(minutes=1)
@@ -17,45 +18,45 @@ _HOUR: Final = timedelta(hours=1)
 _DAY: Final = timedelta(days=1)
 
 _SPOKEN_OF: Final = 48 * _HOUR
-"""The time that stands for the pace of an open game, where a rule speaks of the pace."""
+"""Stands for the turn time in rules that mention it, if the game has no time limit."""
 SHORTEST: Final = _MINUTE
 LONGEST: Final = 30 * _DAY
 _OPEN_AWAY: Final = 7 * _DAY
-"""The time without an act after which somebody is away in an open game."""
+"""How long without acting counts as away in a game without a time limit."""
 _SHORTEST_ANSWER: Final = 3 * _MINUTE
 _REFILLED: Final = 4
-"""The part of its time, one in so many, that a turn ended in time puts back into the bank."""
+"""A turn finished in time returns one part in this many of its time to the bank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The time for each turn, and a bank for the turns that take longer. Without a time: no limit."""
+    """The time for each turn, and a bank for longer ones. Without a turn time there is no limit."""
 
     turn: timedelta | None = None
-    """The time for a turn or stage, for laying, claiming and naming a capital."""
+    """The time for a turn or stage, for placing, claiming and choosing a capital."""
     bank: timedelta = timedelta()
-    """The bank at the start, and the most that it holds."""
+    """The bank's initial and maximal content."""
     time_up: TimeUp = "safe_turn"
 
     @property
     def name(self) -> str:
-        """Its name among the usual paces; `own` for own numbers."""
+        """Its name among the standard paces; `own` for custom numbers."""
         usual = replace(self, time_up="safe_turn")
         return next((name for name, pace in PACES.items() if pace == usual), "own")
 
     @property
     def has_limit(self) -> bool:
-        """Whether whoever does not act is played for at some moment."""
+        """Whether a timeout has consequences."""
         return self.turn is not None and self.time_up != "waits"
 
     @property
     def spoken_of(self) -> timedelta:
-        """The time that is meant where a rule speaks of the pace: 48 hours in an open game."""
+        """The turn time for rules that mention it: 48 hours in a game without a limit."""
         return _SPOKEN_OF if self.turn is None else self.turn
 
     @property
     def away_after(self) -> timedelta:
-        """The time without an act after which somebody counts as away: that of a turn, at least a day."""
+        """How long without acting counts as away: a turn's time, at least a day."""
         return _OPEN_AWAY if self.turn is None else max(_DAY, self.turn)
 
     @property
@@ -65,18 +66,18 @@ class Pace:
 
     @property
     def refill(self) -> timedelta:
-        """What a turn ended in time puts back into the bank."""
+        """What a turn finished in time returns to the bank."""
         return timedelta() if self.turn is None else self.turn / _REFILLED
 
     @property
     def is_live(self) -> bool:
-        """Whether all sit at the table together: then nobody has quiet hours or a vacation."""
+        """Whether it is played in one sitting, without quiet hours and vacations."""
         return self.turn is not None and self.turn < _HOUR
 
 
 @dataclass(frozen=True, slots=True)
 class PaceProposal:
-    """Another pace, which the host proposes and the others have not all agreed to."""
+    """Another pace proposed by the host, not yet agreed to by all."""
 
     pace: Pace
     agreed: tuple[Seat, ...]
@@ -91,11 +92,11 @@ PACES: Final[dict[str, Pace]] = {
     "relaxed": Pace(2 * _DAY, 4 * _DAY),
     "weekly": Pace(7 * _DAY, 7 * _DAY),
 }
-"""The usual paces by name."""
+"""The standard paces by name."""
 
 
 def own_pace(turn: timedelta, bank: timedelta, time_up: TimeUp = "safe_turn") -> Pace:
-    """A pace of own numbers.
+    """A custom pace.
 
     Raises:
         DataError: a time that is too short or too long.
@@ -108,48 +109,48 @@ def own_pace(turn: timedelta, bank: timedelta, time_up: TimeUp = "safe_turn") ->
 
 
 def usual_pace(persons: int) -> Pace:
-    """The pace of a table that chose none: `daily`, or `open` for a person alone with computers."""
+    """The default pace: `daily`, or `open` for one person against computers."""
     return DAILY if persons > 1 else OPEN_PACE
 
 
 MOST_QUIET: Final = timedelta(hours=10)
-"""The longest quiet hours of a day."""
+"""The longest quiet hours per day."""
 
 FARTHEST: Final = timedelta(days=366)
-"""The latest first day of a vacation, from today on."""
+"""How far ahead a vacation may begin."""
 
 MOST_IN_A_ROW: Final = 14
-"""The most days of vacation in a row."""
+"""The longest vacation, in days."""
 
 MOST_IN_A_YEAR: Final = 30
-"""The most days of vacation in a year, wherever it begins."""
+"""The most days of vacation within any period of a year."""
 
 YEAR: Final = 365
-"""The days of such a year."""
+"""The length of such a year, in days."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
-    """Hours of each day, in minutes after midnight; an end before the start is on the next day."""
+    """Quiet hours in minutes after midnight; an end before the start is on the next day."""
 
     start: int
     end: int
 
     @property
     def length(self) -> timedelta:
-        """Their length, below 24 hours: across midnight where the end is before the start."""
+        """Their length, below 24 hours; an end before the start is on the next day."""
         return timedelta(minutes=(self.end - self.start) % (24 * 60))
 
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """Days off, the last one included. They don't count before the moment in which they were taken."""
+    """Days off, including the last one. They apply only from the moment they were entered."""
 
     first: date
     last: date
     taken: datetime
     ended: datetime | None = None
-    """The moment at which its person was back, on its last day; None if they stay away to its end."""
+    """When the person came back on its last day; None if they stay away until the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,39 +167,39 @@ NO_RESTS: Final = Rests()
 
 @dataclass(frozen=True, slots=True)
 class Downtime:
-    """A time in which the General was away, so that nobody could act."""
+    """A time when the bot was down and players couldn't act."""
 
     since: datetime
     until: datetime
 
 
 ANSWERS: Final = frozenset({"defend", "place_neutral", "trade_down"})
-"""The phases that are answers: they have a quarter of the time, while the turn's clock stands still."""
+"""The phases that are answers: they get a quarter of the time, while the turn's clock stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """A wait for a seat: for its turn, or for an answer in another's."""
+    """A wait for a seat's turn, or for its answer in another's turn."""
 
     since: datetime | None
-    """The moment from which it runs; None while it stands still."""
+    """Since when it has been running; None while it is stopped."""
     spent: timedelta = timedelta()
-    """The time that ran before it stood still last."""
+    """The time used before it was last stopped."""
     reminders: int = 0
-    """The number of reminders of it that were told."""
+    """The number of reminders sent."""
     hushed_until: datetime | None = None
-    """The moment before which no reminder is told, since they have just acted."""
+    """No reminders before this time, since the player has just acted."""
     is_over: bool = False
-    """Whether its time is up, so that the General acts for the seat, or the table waits on."""
+    """Whether time is up: the bot acts for the seat, or the table keeps waiting."""
     is_missed: bool = False
-    """Whether the General has begun to play this turn by itself."""
+    """Whether the bot has begun to play this turn."""
     goes_on: datetime | None = None
-    """The moment at which the General goes on acting for the seat."""
+    """When the bot next acts for the seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndedWait:
-    """A wait that ended, and the clock as it was: both come back if its last order is taken back."""
+    """A wait that ended, and the clock before: both are restored if its last order is undone."""
 
     wait: Wait
     is_answer: bool
@@ -208,7 +209,7 @@ class EndedWait:
 
 @dataclass(frozen=True, slots=True)
 class HeldAnswer:
-    """An answer of a live defence that holds for every roll from one territory on another in this turn."""
+    """A live defender's answer that applies to every roll from one territory on another this turn."""
 
     source: TerritoryId
     target: TerritoryId
@@ -217,38 +218,38 @@ class HeldAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """The clock of one seat. A turn stands still while an answer runs, of this seat or another's."""
+    """The clock of one seat. A turn's clock stops while any seat owes an answer."""
 
     bank: timedelta | None = None
-    """What is left of the bank; None while it is full."""
+    """What is left in the bank; None while it is full."""
     turn: Wait | None = None
     answer: Wait | None = None
     rests: Rests = NO_RESTS
-    """The rests of its person: the quiet hours as they were when this turn began."""
+    """The player's rests, with the quiet hours as of the beginning of this turn."""
     away: tuple[Downtime, ...] = ()
-    """The absences of the General since this turn began, as far as they are credited."""
+    """The bot's downtimes since this turn began, as far as they are credited."""
     missed: int = 0
-    """The number of turns that the General played since its person last took the seat."""
+    """The number of turns that the bot has played since the player last took the seat."""
     in_a_row: int = 0
-    """Those since they last ended a turn in time."""
+    """Missed turns since they last finished a turn in time."""
     ended: EndedWait | None = None
-    """The wait that ended last; None while another has begun since."""
+    """The last wait that ended; None once another has begun."""
     held: HeldAnswer | None = None
-    """The answer that holds for the attack under way, if its player gave one for all of it."""
+    """The answer that applies to the whole current attack, if the player gave one."""
 
     @property
     def running(self) -> Wait | None:
-        """The wait that runs now; None if the table does not wait for the seat."""
+        """The wait that is running; None if the seat doesn't have to act."""
         return next((w for w in (self.answer, self.turn) if w and w.since is not None), None)
 
     @property
     def is_answer(self) -> bool:
-        """Whether it is an answer that the table waits for."""
+        """Whether the seat owes an answer."""
         return self.answer is not None and self.answer.since is not None
 
 
 def with_running(clock: SeatClock, wait: Wait) -> SeatClock:
-    """The clock with another wait in place of the one that runs."""
+    """The clock with its running wait replaced."""
     return replace(clock, answer=wait) if clock.is_answer else replace(clock, turn=wait)
 
 
@@ -257,21 +258,21 @@ UNUSED: Final = SeatClock()
 
 @dataclass(frozen=True, slots=True)
 class SeatTime:
-    """What a clock says of a seat that the table waits for."""
+    """The clock of a seat that has to act."""
 
     is_answer: bool
-    """Whether it is an answer in another's turn, not a turn or stage."""
+    """Whether it is an answer in another's turn, rather than a turn or stage."""
     waited: timedelta
-    """The time that has run since its turn, or the question, began."""
+    """The time used since the turn or the question began."""
     deadline: datetime | None
-    """The moment at which the time is up, bank included; None where there is no limit."""
+    """When time runs out, including the bank; None without a limit."""
     turn_ends: datetime | None
-    """The moment at which the bank begins to be used; None without a limit."""
+    """When the bank starts to be used; None without a limit."""
     bank: timedelta
-    """What is left of the bank before this turn."""
+    """What was left in the bank before this turn."""
     reminder: datetime | None
-    """The moment of the next reminder; None if none comes any more."""
+    """When the next reminder is due; None if there are no more."""
     stands_until: datetime | None
-    """The end of the rests that the clock stands still for now; None while it runs."""
+    """The end of the quiet hours or vacation that stop the clock now; None while it runs."""
     is_over: bool
-    """Whether the time is up, and the table waits on or the General is about to act."""
+    """Whether time is up, and the table keeps waiting or the bot is about to act."""

@@ -1,4 +1,4 @@
-"""The roster of a table: who sits there, what was agreed and done. People are an opaque id and a name."""
+"""A table's roster: seats, settings and agreements. People are an opaque id and a name."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from rules.table.pace import Pace, PaceProposal, SeatClock
 
 
 def with_numbers(names: Sequence[str]) -> list[str]:
-    """The names in their order, no two of them alike; a number makes none of another's name."""
+    """The names in order, made unique by appending numbers that don't clash with other names."""
     own, called = {*names}, dict[str, None]()
     if len(own) == len(names):
         return [*names]
@@ -26,31 +26,31 @@ def with_numbers(names: Sequence[str]) -> list[str]:
 
 
 class Seeds(StrEnum):
-    """Ways to make the seeds of a table's computer players; a table keeps its own to its end."""
+    """Schemes for computer players' seeds; a table keeps its own to its end."""
 
     NAMED = "named@1"
-    """Of the game's public name; whoever knows it can foresee what a computer player will do."""
+    """From the public game id; computer moves are predictable for anyone who knows it."""
     SECRET = "secret@1"  # noqa: S105 - a scheme's name
-    """Of the game's secret (`rules.core.dice.computer_seed`), so that the seed is told with it."""
+    """From the game's secret (`rules.core.dice.computer_seed`), revealed together with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpan:
-    """From a revision on, a seat is played by a version of a level, or by its person again."""
+    """Who plays a seat from a revision on: a version of a level, or its person again."""
 
     revision: int
     seat: Seat
     level: str | None
-    """The level's name; None where the seat's person plays."""
+    """The level's name; None if the seat's person plays."""
     version: int | None
-    """The level's version; None where a person plays, or the level is not installed any more."""
+    """The level's version; None if a person plays, or the level is no longer installed."""
     stands_in: bool = False
-    """Whether it makes this one move for the seat's level, which came to no end."""
+    """Whether it makes only this one move, because the seat's level didn't finish."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A position: the game, by its id, and the turn at whose first decision it stands."""
+    """A position to play on from: a game's id, and the turn at whose first decision it starts."""
 
     game: str
     turn: int
@@ -58,24 +58,25 @@ class Trial:
 
 
 class PlaceRules(StrEnum):
-    """Each has a name, which its results bear for good."""
+    """Versions of the placing rules; the name is stored with the results."""
 
     FIRST = "places@1"
-    """Whoever left has the place that they had when a computer took their seat, at the best the second."""
+    """A player who left gets the place they had when a computer took their seat, at best the second."""
     SECOND = "places@2"
-    """Whoever left is last among those who were still in."""
+    """A player who left ranks last among those still in."""
     THIRD = "places@3"
-    """As the second; a game that all others left before the first move counts for no rating."""
+    """As the second; a game in which all others left before the first move is unrated."""
     FOURTH = "places@4"
-    """As the third; so does one that a moderator closes before the first move."""
+    """As the third; so is one that a moderator closes before the first move."""
 
 
 AnnulledBy = Literal["moderator", "vote", "program"]
-"""Who annulled a game: a moderator who is not concerned; its other people, by a vote that a moderator
-asked for who is; or whoever runs the program."""
+"""Who annulled a game: an uninvolved moderator; its other players, in a vote requested by a moderator who
+plays; or the bot's host.
+"""
 
 LONGEST_REASON: Final = 200
-"""The most characters of a reason."""
+"""The longest reason, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,56 +86,56 @@ class Annulment:
     reason: str
     how: AnnulledBy
     by: str = ""
-    """The name of the moderator who annulled it, or asked for the vote; empty where nobody is known."""
+    """The name of the moderator who annulled it or requested the vote; empty if unknown."""
     asked: str = ""
-    """The id of the moderator who asked for the vote: they have none themselves."""
+    """The id of the moderator who requested the vote; they may not vote."""
     votes: tuple[Seat, ...] = ()
     """The seats whose people voted for it."""
     is_done: bool = True
-    """Whether it is annulled; else its people vote."""
+    """Whether it is annulled; otherwise the vote is open."""
 
 
 LONGEST: Final = 5
-"""The most rounds of a truce."""
+"""The longest truce, in rounds."""
 MOST_OFFERS: Final = 3
-"""The most offers of one player in a round, in which they have one turn."""
+"""The most offers per player and round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Truce:
-    """A truce that holds, or held: neither attacks the other across its borders."""
+    """A current or past truce: neither attacks the other across its borders."""
 
     seats: tuple[Seat, Seat]
-    """The one who offered it, and the one who agreed."""
+    """The proposer, and the one who accepted."""
     borders: tuple[Border, ...]
-    """The borders that it names; none for all that the two share, now and later."""
+    """The borders it covers; empty for all that the two share, now and later."""
     until: int
-    """The last round in which it holds."""
+    """The last round in which it applies."""
 
     def other(self, seat: Seat) -> Seat:
-        """The other of the two."""
+        """The other party."""
         first, second = self.seats
         return second if seat == first else first
 
     def covers(self, source: TerritoryId, target: TerritoryId) -> bool:
-        """Whether it names the border between two territories."""
+        """Whether it covers the border between two territories."""
         named = {frozenset(border) for border in self.borders}
         return not named or frozenset((source, target)) in named
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An offer of a truce. It lapses when the round after the one in which it was made is over."""
+    """An offer of a truce. It lapses at the end of the round after the one it was made in."""
 
     number: int
-    """Tells it from all others of its table."""
+    """Unique within its table."""
     seats: tuple[Seat, Seat]
-    """The one who offers it, and the one who is asked."""
+    """The proposer, and the one asked."""
     borders: tuple[Border, ...]
     rounds: int
-    """The full rounds for which it would hold, after the one in which it is agreed to."""
+    """The full rounds it would last, after the round in which it is accepted."""
     made: int
-    """The round in which it was made."""
+    """The round it was made in."""
     is_answered: bool = False
 
 
@@ -143,92 +144,93 @@ ActKind = Literal[
     "forgotten", "truce_offered", "truce_agreed", "truce_broken",
     "end_proposed", "end_agreed", "end_declined",
 ]  # fmt: skip
-"""Acts on a table besides its orders: the clock played a turn; a computer sits in, by the clock, the
-host, a moderator or a vote; the seat was taken back; another hosts; a moderator closed the table, or
-somebody who does not play moved it; a computer has the seat of somebody who is forgotten. A player
-offered a seat a truce, agreed to one of that seat, or broke one with it. The seat's player proposed to
-end the game as it stands, agreed to that, or declined it; who proposed it, took it back."""
+"""Acts on a table besides game orders. The clock played a turn; a computer sits in, by the clock, the host, a
+moderator or a vote; a player took the seat back; the host changed; a moderator closed the table, or a
+non-player moved it; a computer has an erased person's seat. A truce was offered, accepted or broken. An
+end of the game was proposed, agreed to, declined, or withdrawn by its proposer.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An act of the clock, the host, a moderator or others, so that records show whose it was."""
+    """An act of the clock, the host, a moderator or others, recorded to show who did it."""
 
     revision: int
-    """The revision at which it was done."""
+    """The revision it was done at."""
     kind: ActKind
     seat: Seat | None = None
-    """The seat that it concerns."""
+    """The seat it concerns."""
     by: str = ""
-    """The name of the person who did it; empty where nobody did."""
+    """The name of the person who did it; empty if none did."""
     truce: Truce | None = None
-    """The truce that was agreed to, or broken."""
+    """The truce that was accepted or broken."""
     own: bool = False
-    """Whether a computer sits in since the seat's own player wished so."""
+    """Whether a computer sits in at the player's own wish."""
 
 
 GameId = NewType("GameId", str)
 """Six characters of `a-z2-7`."""
 PersonId = NewType("PersonId", str)
-"""An id of a person, unique where they come from."""
+"""A person's id, unique on their platform."""
 SeasonId = NewType("SeasonId", str)
 """Eight characters of `a-z2-7`."""
 
 
 class Status(StrEnum):
-    """The life of a table."""
+    """A table's lifecycle."""
 
     LOBBY = "lobby"
     SEALED = "sealed"
-    """Started, so that seats and options are settled; the deal waits for the words that were sealed."""
+    """Started, with seats and options fixed; the deal waits for sealed words to be revealed."""
     PLAYING = "playing"
     OVER = "over"
     CANCELLED = "cancelled"
 
 
 OPEN: Final = (Status.LOBBY, Status.SEALED, Status.PLAYING)
-"""The statuses of tables that are not over yet."""
+"""The statuses of tables that aren't over."""
 DEALT: Final = (Status.PLAYING, Status.OVER)
 
 
 class Scheme(StrEnum):
-    """Ways to make the key of a table's dice (docs/fairness.md); a table keeps its scheme to its end."""
+    """Schemes for the key of a table's dice (docs/fairness.md); a table keeps its own to its end."""
 
     JOINED = "joined@1"
-    """The key is made of what each player added by sitting down, and of the press that started the game."""
+    """The key is made from what each player added by joining, and from the interaction that started the game.
+    """
     LINES = "lines@1"
-    """Numbered lines that everybody sees; the start adds nothing."""
+    """Public numbered lines; the start adds nothing."""
 
 
 class LineKind(StrEnum):
-    """The kinds of lines, by what they say."""
+    """The kinds of lines."""
 
     JOIN = "join"
-    """A person sat down; the text is their word, which may be empty."""
+    """A person joined; the text is their word, possibly empty."""
     COMPUTER = "computer"
-    """A computer player sat down; no text."""
+    """A computer player joined; no text."""
     WORD = "word"
-    """Somebody at the table added a word."""
+    """A player added a word."""
     SEAL = "seal"
-    """Somebody at the table added the SHA-256 of a word (64 hex digits); the word is told after the start."""
+    """A player added the SHA-256 of a word (64 hex digits), to be revealed after the start."""
     CLOSE = "close"
-    """The game started: no line follows. The text is the table and the valid seals, as JSON; no id."""
+    """The game started: no more lines. The text is the table and the valid seals, as JSON; no id."""
 
 
 class Pause(StrEnum):
-    """The reasons for which a table rests: its news can't be told where it plays."""
+    """Why a table is paused: the bot can't post where it is played."""
 
     GONE = "gone"
-    """The place no longer exists."""
+    """The channel no longer exists."""
     CLOSED = "closed"
-    """The place exists but is closed to the General: by permissions, or a lock."""
+    """The channel exists, but permissions or a lock keep the bot out."""
     REMOVED = "removed"
-    """The General was removed from the server."""
+    """The bot was removed from the server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody as they are called now; names change, the id stays."""
+    """A person with their current name; the id never changes."""
 
     id: PersonId
     name: str
@@ -236,66 +238,66 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """The place to which a game's news go."""
+    """Where a game's news are posted."""
 
     guild: str
     channel: str
     parent: str = ""
-    """The channel of which `channel` is a thread; empty if it is not a thread."""
+    """The parent channel if `channel` is a thread; otherwise empty."""
     lobby: str = ""
-    """The channel of the message that began the thread and shows the lobby; empty where `channel` has it."""
+    """The channel of the message that started the thread and shows the lobby; empty if that is `channel`."""
     awaits: str = ""
-    """The message in `channel` that shows the lobby and on which its thread is still to open; empty if none is."""
+    """The message in `channel` that shows the lobby and still needs its thread; empty if none does."""
 
 
 NOWHERE: Final = Venue("", "")
-"""The venue of a lesson, whose news go nowhere: its panel alone shows it."""
+"""The venue of a lesson, which posts nothing: only its panel shows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of the lines that the key is made of; its number is its position among them, from 1."""
+    """A line of the key; its number is its position, from 1."""
 
     id: str
-    """The id of the interaction that added it, which Discord makes; empty for the closing line."""
+    """The Discord interaction id that added it; empty for the closing line."""
     kind: LineKind
     text: str = ""
     told: str = ""
-    """The word that was sealed, once it is told."""
+    """The sealed word, once revealed."""
     by: PersonId | None = None
-    """Who added it, which only the store knows: it is no part of the key, of the lobby or of a record."""
+    """Who added it: stored only, not part of the key, the lobby or a record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player at a seat. `person` stays the same while a computer stands in for them."""
+    """The player at a seat. `person` doesn't change while a computer sits in."""
 
     seat: Seat
     name: str
     person: PersonId | None
     kind: Kind = HUMAN
     joined: str = ""
-    """Text that sitting down adds to the dice under `joined@1`: the action's id and a word."""
+    """What joining adds to the dice in `joined@1`: the action's id and a word."""
     left: bool = False
-    """Whether they left the server where the game is played; their next order shows that they are back."""
+    """Whether they left the game's server; their next order clears this."""
     line: int = 0
-    """The number of the line with which this player sat down, under `lines@1`."""
+    """The number of this player's joining line, in `lines@1`."""
     former: str = ""
-    """Who left the seat to a computer so that they would be forgotten: as an entrant that names nobody."""
+    """The placeholder of an erased person who left the seat to a computer."""
     named: int = 0
-    """The number, at this table, of the change of a name by which they got theirs; 0 for who sat down with it."""
+    """The number, at this table, of the name change that gave them their name; 0 if they joined with it."""
     earlier: tuple[str, ...] = ()
-    """The names that they bore here before, the last one last: they may stand in what was told."""
+    """Their former names here, in order: posts may contain them."""
 
     @property
     def computer(self) -> bool:
-        """Whether a computer plays the seat, for itself or for a person who is away."""
+        """Whether a computer plays the seat, as its own or sitting in."""
         return isinstance(self.kind, Computer)
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """A table: where it is, who hosts it, what is played, and who sits where (in joining order)."""
+    """A table: its place, host, settings, and players in joining order."""
 
     id: GameId
     status: Status
@@ -306,99 +308,101 @@ class Roster:
     places: int
     players: tuple[Player, ...]
     commitment: str
-    """SHA-256 of the game's secret, in hex, shown before anybody joins."""
+    """SHA-256 of the game's secret in hex, published before anyone joins."""
     created: datetime
     since: datetime
-    """The moment in which the present wait began."""
+    """When the current wait began."""
     begun: str = ""
-    """Text that starting the game adds to the dice under `joined@1`: the starting action's id."""
+    """What starting the game adds to the dice in `joined@1`: the starting action's id."""
     settings: Mapping[str, str] = field(default_factory=dict)
-    """The settings that the host chose, by name (`rules/table/settings.py`)."""
+    """The host's settings by name (`rules/table/settings.py`)."""
     paused: Pause | None = None
-    """The reason for which nobody may act at this table at present; None if they may."""
+    """Why players can't act at this table now; None if they can."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
-    """The clock of each person's seat, once it has run (`rules/clock/deadlines.py`)."""
+    """The clock of each person's seat that has run (`rules/clock/deadlines.py`)."""
     scheme: Scheme = Scheme.JOINED
-    """The default is that of older tables, which were written without a scheme."""
+    """Older tables were saved without a scheme."""
     lines: tuple[Line, ...] = ()
-    """The lines that the key is made of besides the secret, under `lines@1`. Lines are only ever added."""
+    """The append-only lines that make the key together with the secret, in `lines@1`."""
     due: datetime | None = None
-    """The moment until which sealed words may be told; None if none is waited for."""
+    """The deadline for revealing sealed words; None if none are awaited."""
     number: int = 0
-    """The table's number among all that were set in its server, from 1; 0 at older tables."""
+    """The table's number within its server, from 1; 0 at older tables."""
     invited: tuple[PersonId, ...] = ()
-    """The people who were invited by name, seated by now or not."""
+    """The people invited by name, whether seated or not."""
     guests: Guests = NO_GUESTS
     rematch: GameId | None = None
-    """The table at which the same people play again, once one of them has set it."""
+    """The rematch table, once created."""
     pace: Pace | None = None
-    """The time that each person has; None before it is chosen or dealt, and at older tables: no limit."""
+    """Each player's time; None (no limit) before it is chosen or dealt, and at older tables."""
     proposal: PaceProposal | None = None
     votes: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
-    """The seats that want a computer to sit in, by the seat that they wait for."""
+    """The votes for a computer to sit in, by the seat that would be replaced."""
     asleep: datetime | None = None
-    """The moment from which the game rests, since nobody had moved; any player wakes it."""
+    """Since when the game has been asleep for lack of moves; any player can wake it."""
     moved: datetime | None = None
-    """The last moment at which somebody was seen to move within the present wait, if that was noted."""
+    """When a player was last seen to move within the current wait, if recorded."""
     acted: Mapping[Seat, datetime] = field(default_factory=dict)
-    """When each seat's person last did something besides an order, as a vote, or could again after a pause."""
+    """When each seat's person last did something other than an order, such as a vote, or could act again
+    after a pause.
+    """
     warned: datetime | None = None
-    """The moment at which the lobby's host was told that it closes in a day."""
+    """When the lobby's host was warned that it closes in a day."""
     filled: datetime | None = None
-    """The moment at which somebody else than the host took the lobby's last seat, until the host is called."""
+    """When someone other than the host took the lobby's last seat; cleared once the host is called."""
     called: datetime | None = None
-    """The moment at which the lobby's host was last called, since all seats were taken."""
+    """When the lobby's host was last called because all seats were taken."""
     acts: tuple[Act, ...] = ()
-    """Acts besides the orders, in order."""
+    """Acts besides game orders, in order."""
     season: SeasonId | None = None
-    """The season of a league of which it is a table."""
+    """The league season it belongs to."""
     hinted: bool = False
-    """Whether a computer player's choice was ever told to the person who plays here."""
+    """Whether the person who plays here was ever shown a computer player's choice."""
     rated: bool = False
-    """Whether its host lets the game count for ratings; older tables, whose people were not told, don't."""
+    """Whether the host has the game rated; older tables are unrated, since their players weren't informed."""
     hints: bool = False
-    """Whether hints are allowed; then the game counts for no rating."""
+    """Whether hints are allowed; then the game is unrated."""
     unrated: str = ""
-    """The reason, settled at the deal, for which the game counts for no rating (`Unrated`)."""
+    """Why the game is unrated, as fixed at the deal (`Unrated`)."""
     rules: PlaceRules = PlaceRules.FIRST
-    """The rules by which places are judged, set at the deal; older tables have the first ones."""
+    """The placing rules, set at the deal; older tables use the first ones."""
     truces: tuple[Truce, ...] = ()
-    """The truces that were agreed to; `rules/truces/truces.py` says which of them hold."""
+    """The accepted truces; `rules/truces/truces.py` decides which are in force."""
     offers: tuple[Offer, ...] = ()
-    """The offers of truces of the last rounds, answered ones among them."""
+    """The truce offers of the last rounds, including answered ones."""
     broken: Mapping[Seat, int] = field(default_factory=dict)
-    """The number of truces that each seat has broken."""
+    """The number of truces each seat has broken."""
     seeds: Seeds = Seeds.NAMED
-    """The default is that of older tables, which were written without it."""
+    """Older tables were saved without it."""
     stints: tuple[PlayerSpan, ...] = ()
-    """Who played each seat from when on, where that was not always its person; none at older tables."""
+    """Who played each seat from when on, if not always its person; empty at older tables."""
     annulment: Annulment | None = None
-    """What became of its being rated since the deal; None if nothing did."""
+    """The annulment of its rating, or the vote on one; None if there is neither."""
     trial: Trial | None = None
-    """The position of another game from which one person plays on here; None at other tables."""
+    """The position of another game that one person plays on from here; None at other tables."""
     ending: Ending = NO_ENDING
-    """The limit of rounds that its host set before the deal, and proposals to end the game as it stands."""
+    """The round limit set by the host before the deal, and proposals to end the game as it stands."""
     newcomers: Newcomers = NO_NEWCOMERS
 
     @property
     def is_lesson(self) -> bool:
-        """Whether one person learns here in private: it counts for nothing, and is soon forgotten."""
+        """Whether this is a private lesson for one person: it counts for nothing, and is soon deleted."""
         return self.venue == NOWHERE
 
     @property
     def is_taught(self) -> bool:
-        """Whether it is a lesson in which each moment is explained."""
+        """Whether it is a lesson with step-by-step explanations."""
         return self.is_lesson and self.trial is None
 
     def player_of(self, person: PersonId | None) -> Player | None:
-        """The player who is this person, also while a computer stands in; None if they have no seat."""
+        """The player with this person's id, even while a computer sits in; None if they have no seat."""
         return next((p for p in self.players if person and p.person == person), None)
 
     def player_at(self, seat: Seat) -> Player:
-        """The player at a seat.
+        """Return the player at a seat.
 
         Raises:
-            TableRefused: nobody sits there.
+            TableRefused: the seat is empty.
         """
         if player := next((p for p in self.players if p.seat == seat), None):
             return player
@@ -406,7 +410,7 @@ class Roster:
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """What each is called at this table: of one name, who bears it later has a number."""
+        """Players' names at this table; of several with one name, the later ones get a number."""
         order = sorted(self.players, key=lambda player: player.named)
         names = with_numbers([player.name for player in order])
         called = {player.seat: name for player, name in zip(order, names, strict=True)}
@@ -414,10 +418,10 @@ class Roster:
 
     @property
     def entropy(self) -> tuple[str, ...]:
-        """Everything that the players added to the dice under `joined@1`, in order."""
+        """Everything the players added to the dice in `joined@1`, in order."""
         return (*(player.joined for player in self.players), self.begun)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats that are taken, in joining order."""
+        """The occupied seats, in joining order."""
         return tuple(player.seat for player in self.players)

@@ -1,4 +1,4 @@
-"""Words and seals that players add to the dice, the start that closes the lines, the telling. Pure."""
+"""Players' contributions to the dice: words, seals, closing the lines at the start, reveals. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,10 +24,10 @@ from rules.table.seats import must_be, must_be_open, must_play
 
 
 def add_word(roster: Roster, person: PersonId, action: str, word: str) -> Roster:
-    """Add a word of a person at the table to the dice; everybody sees it.
+    """Add a player's public word to the dice.
 
     Raises:
-        TableRefused: the lines are closed or too many, or it is the word of a seal of theirs.
+        TableRefused: the lines are closed or too many, or this is the word behind one of their seals.
     """
     must_be_open(roster)
     player = must_play(roster, person)
@@ -39,10 +39,10 @@ def add_word(roster: Roster, person: PersonId, action: str, word: str) -> Roster
 
 
 def add_seal(roster: Roster, person: PersonId, action: str, seal: str) -> Roster:
-    """Add the SHA-256 of a word, in hex; the person tells the word itself after the start.
+    """Add a seal (SHA-256 of a word, in hex), to be revealed after the start.
 
     Raises:
-        TableRefused: the lines are closed or too many, or this is no SHA-256.
+        TableRefused: the lines are closed or too many, or it isn't a SHA-256.
     """
     must_be_open(roster)
     must_play(roster, person)
@@ -52,10 +52,10 @@ def add_seal(roster: Roster, person: PersonId, action: str, seal: str) -> Roster
 
 
 def close(roster: Roster, edition: str, options: Mapping[str, Any], now: datetime) -> Roster:
-    """Close the lines at the start; the seats are settled. The deal may wait for sealed words.
+    """Close the lines at the start and fix the seats. The deal may have to wait for sealed words.
 
-    The closing line has no id, so that the person who starts adds nothing of their own. `edition`
-    and `options` are those that are played.
+    The closing line has no id, so that the person who starts the game can't influence it. `edition` and
+    `options` are those played.
     """
     sat = [(player.seat, player.line) for player in roster.players]
     seals = sorted(n for player in roster.players for n in seals_of(roster, player))
@@ -67,10 +67,10 @@ def close(roster: Roster, edition: str, options: Mapping[str, Any], now: datetim
 
 
 def tell(roster: Roster, person: PersonId, word: str, now: datetime) -> Roster:
-    """Open a person's seal with its word; with the last one the game can be dealt.
+    """Reveal the word behind a person's seal; after the last one the game can be dealt.
 
     Raises:
-        TableRefused: no word of theirs is awaited, this is not the sealed word, or it is too late.
+        TableRefused: no word of theirs is awaited, it doesn't match the seal, or it is too late.
     """
     player = must_play(roster, person)
     seals, untold = seals_of(roster, player), awaited_seals(roster.lines)
@@ -98,5 +98,5 @@ def tell(roster: Roster, person: PersonId, word: str, now: datetime) -> Roster:
 
 
 def is_overdue(roster: Roster, now: datetime) -> bool:
-    """Whether the time for telling the sealed words is over."""
+    """Whether the reveal deadline has passed."""
     return roster.status is Status.SEALED and roster.due is not None and now >= roster.due

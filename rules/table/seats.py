@@ -1,4 +1,4 @@
-"""The seats of a table: what must hold before an act, whose clock runs, whose each seat was when."""
+"""Seats of a table: preconditions for acting, clocks, and each seat's owners over time."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,27 +18,27 @@ from rules.table.roster import PersonId, Player, Roster, Status
 
 
 def arrival_at(roster: Roster, seat: Seat) -> Arrival | None:
-    """How the seat's present owner came to it; None if they have had it from the deal on."""
+    """The arrival of the seat's present owner; None if they had it from the deal on."""
     arrivals = roster.newcomers.arrivals
     return next((each for each in reversed(arrivals) if each.seat == seat), None)
 
 
 def came_at(roster: Roster, seat: Seat) -> int:
-    """The revision from which on the seat is its present owner's; 0 if it has always been."""
+    """The revision at which the seat's present owner took it; 0 if it was always theirs."""
     arrival = arrival_at(roster, seat)
     return arrival.revision if arrival else 0
 
 
 def came_on(roster: Roster, seat: Seat) -> datetime | None:
-    """The moment from which on the seat is its present owner's; None if it has always been."""
+    """When the seat's present owner took it; None if it was always theirs."""
     arrival = arrival_at(roster, seat)
     return arrival.at if arrival else None
 
 
 def had_a_seat(roster: Roster, person: PersonId, entrant: str | None = None) -> bool:
-    """Whether a person has a seat in the game, or had one: they know what nobody else may know.
+    """Whether a person has or had a seat in the game, and may know its secrets.
 
-    `entrant`: the one by which they are recognised, where they were forgotten and are back.
+    `entrant`: the placeholder by which an erased person who returned is recognised.
     """
     arrivals = roster.newcomers.arrivals
     before = (arrival.before for arrival in arrivals)
@@ -49,7 +49,7 @@ def had_a_seat(roster: Roster, person: PersonId, entrant: str | None = None) -> 
 
 
 def names_before(roster: Roster, person: PersonId) -> frozenset[str]:
-    """What a person was called who had a seat that is somebody else's by now."""
+    """The names of a person who had a seat that now belongs to someone else."""
     return frozenset(
         name for each in roster.newcomers.arrivals if each.before == person for name in each.names
     )
@@ -58,10 +58,10 @@ def names_before(roster: Roster, person: PersonId) -> frozenset[str]:
 def seen_by(
     roster: Roster, person: PersonId | None, events: Sequence[Event], since: int
 ) -> Iterator[Event]:
-    """The events of a game after `since` as a person (None: the table) may see them.
+    """The events of a game after `since` that a person (None: the public) may see.
 
-    Who joined it under way sees of the time before what everybody saw: what was ordered in secret then was
-    somebody else's secret.
+    For a newcomer, events before they joined are shown as the public saw them, to hide their predecessor's
+    secrets.
     """
     player = roster.player_of(person)
     if player is None:
@@ -73,9 +73,9 @@ def seen_by(
 
 
 def without_newcomer(roster: Roster, person: PersonId, former: str = "") -> Roster:
-    """The table without the requests of somebody who is forgotten, and without their id at a former seat.
+    """The table with an erased person's requests and their id at a former seat removed.
 
-    `former`: the entrant that stands for them there.
+    `former`: their placeholder there.
     """
     known = roster.newcomers
     requests = tuple(each for each in known.requests if each.person != person)
@@ -87,12 +87,12 @@ def without_newcomer(roster: Roster, person: PersonId, former: str = "") -> Rost
 
 
 def is_playing(at: Game, seat: Seat) -> bool:
-    """Whether the seat may still act: the game is under way, and it has neither fallen nor resigned."""
+    """Whether the seat can still act: the game is in progress, and it isn't eliminated or resigned."""
     return at.roster.status is Status.PLAYING and seat in at.state.playing()
 
 
 def seats_in_play(at: Game) -> tuple[Seat, ...]:
-    """The seats that may still act."""
+    """The seats that can still act."""
     return tuple(seat for seat in at.roster.seats if is_playing(at, seat))
 
 
@@ -100,25 +100,25 @@ def must_be_open(roster: Roster) -> None:
     """Check that the table is still a lobby.
 
     Raises:
-        TableRefused: it is not; the reason says what it is instead.
+        TableRefused: it isn't; the reason gives its status.
     """
     must_be(roster, Status.LOBBY)
 
 
 def must_be_playing(roster: Roster) -> None:
-    """Check that the game is under way.
+    """Check that the game is in progress.
 
     Raises:
-        TableRefused: it is not; the reason says what it is instead.
+        TableRefused: it isn't; the reason gives its status.
     """
     must_be(roster, Status.PLAYING)
 
 
 def must_be(roster: Roster, wanted: Status) -> None:
-    """Check that the table has that status.
+    """Check that the table has this status.
 
     Raises:
-        TableRefused: the reason says what it is instead, and who still has a word to tell.
+        TableRefused: the reason gives its status, and whose words are still sealed.
     """
     match roster.status:
         case status if status is wanted:
@@ -135,7 +135,7 @@ def must_be(roster: Roster, wanted: Status) -> None:
 
 
 def must_act(roster: Roster, person: PersonId) -> Player:
-    """The player who may give orders: theirs is a seat in a game under way, and no computer plays it.
+    """Return the player allowed to give orders: seated in a game in progress, not replaced by a computer.
 
     Raises:
         TableRefused: with the reason.
@@ -149,10 +149,10 @@ def must_act(roster: Roster, person: PersonId) -> Player:
 
 
 def must_not_rest(roster: Roster) -> None:
-    """Check that the table does not rest, so that what happens can be told.
+    """Check that the table isn't paused, so that news can be posted.
 
     Raises:
-        TableRefused: with the reason for which it rests.
+        TableRefused: with the reason for the pause.
     """
     if roster.paused:
         raise TableRefused(TableReason.PAUSED, why=roster.paused, channel=roster.venue.channel)
@@ -170,7 +170,7 @@ def must_host(roster: Roster, person: PersonId) -> None:
 
 
 def must_play(roster: Roster, person: PersonId) -> Player:
-    """The player that the person is at this table.
+    """Return the person's player at this table.
 
     Raises:
         TableRefused: they have no seat.
@@ -182,20 +182,20 @@ def must_play(roster: Roster, person: PersonId) -> Player:
 
 
 def must_be_welcome(roster: Roster, person: PersonId) -> None:
-    """Check that the host doesn't keep a person out; they alone are told so.
+    """Check that the host hasn't banned a person; only they are told.
 
     Raises:
-        TableRefused: the host does.
+        TableRefused: the host has.
     """
     if roster.guests.bans(person):
         raise TableRefused(TableReason.BANNED)
 
 
 def must_reach(roster: Roster, person: PersonId, guild: str) -> Roster:
-    """The table, if the person may know of it: players and invited everywhere, others only in its server.
+    """Return the table if the person may see it: players and invited people always, others in its server.
 
     Raises:
-        TableRefused: there is no such game, as far as the person may know.
+        TableRefused: no such game is visible to them.
     """
     known = roster.player_of(person) or person in roster.invited
     if guild != roster.venue.guild and not known:
@@ -204,20 +204,20 @@ def must_reach(roster: Roster, person: PersonId, guild: str) -> Roster:
 
 
 class GameStanding(IntEnum):
-    """How a game stands with a person, what concerns them most first."""
+    """A game's status for a person, most urgent first."""
 
     AWAITED = 0
-    """It waits for them: to act, or to tell a sealed word."""
+    """It waits for them to act or to reveal a word."""
     PLAYING = 1
     LOBBY = 2
-    """It has not begun."""
+    """Not started yet."""
     WATCHING = 3
-    """It goes on without them: they have fallen or resigned, or sit nowhere."""
+    """In progress without them: eliminated, resigned, or never seated."""
     OVER = 4
 
 
 def standing_of(at: Game, person: PersonId) -> GameStanding:
-    """How the game stands with that person."""
+    """The game's status for this person."""
     roster, player = at.roster, at.roster.player_of(person)
     match roster.status:
         case Status.LOBBY:
@@ -234,48 +234,48 @@ def standing_of(at: Game, person: PersonId) -> GameStanding:
 
 
 def taken_seats(roster: Roster, person: PersonId | None = None) -> int:
-    """The number of seats that a person can't take: others sit there, or they wait for others.
+    """The number of seats that are occupied or reserved for others.
 
-    Without a person: all that are taken or wait for somebody.
+    Without a person: all that are occupied or reserved.
     """
     return len(roster.players) + len(roster.guests.held_from(person))
 
 
 def pace_of(roster: Roster) -> Pace:
-    """The table's pace; older tables, and those that have not begun, have none and are open."""
+    """The table's pace; older tables and those not started have none, which means no limit."""
     return roster.pace or OPEN_PACE
 
 
 def clock_of(roster: Roster, seat: Seat) -> SeatClock:
-    """The seat's clock; an unused one for a computer's seat, and before anything was asked of its player."""
+    """The seat's clock; a fresh one for computers, and if its player was never asked to act."""
     return roster.clocks.get(seat, UNUSED)
 
 
 def with_clock(roster: Roster, seat: Seat, clock: SeatClock) -> Roster:
-    """The table whose seat has this clock, in place of an earlier one."""
+    """The table with this clock at the seat."""
     return replace(roster, clocks={**roster.clocks, seat: clock})
 
 
 def is_played_by_clock(roster: Roster, seat: Seat) -> bool:
-    """Whether the General played the seat's last turn, or plays its present one, since time was up."""
+    """Whether the seat's last or current turn is played by the bot because time ran out."""
     clock = clock_of(roster, seat)
     wait = clock.turn or (clock.ended.wait if clock.ended else None)
     return wait is not None and wait.is_missed
 
 
 def is_live(roster: Roster) -> bool:
-    """Whether clocks run at the table: the game is under way, and it does not rest."""
+    """Whether clocks run at the table: the game is in progress and not paused."""
     return roster.status is Status.PLAYING and not roster.paused and not roster.asleep
 
 
 def only_person(roster: Roster) -> Player | None:
-    """The only person who plays or ever played at a table that has begun; None where there are several."""
+    """The only person who ever played at a table that has started; None if there were several."""
     people = [player for player in roster.players if player.person]
     return people[0] if len(people) == 1 and len(roster.players) > 1 else None
 
 
 def wake(roster: Roster, seat: Seat) -> tuple[Roster, tuple[Content, ...]]:
-    """The table, awake again since this seat's player acts, and the news of it if it rested."""
+    """Wake the table because this seat's player acts; returns the news of it if it was asleep."""
     if roster.asleep is None:
         return roster, ()
     return replace(roster, asleep=None, moved=None), (NoticeNews(seat, "woken"),)

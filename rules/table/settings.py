@@ -1,4 +1,4 @@
-"""What a table plays: its settings, whether its game is rated, and presets of all that."""
+"""Table settings, rated or unrated play, and presets."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -14,56 +14,56 @@ from rules.table.seats import must_be_open, must_host, only_person
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A rulebook, a number of seats and house options, by a name."""
+    """A named rulebook, number of seats, and house rules."""
 
     name: str
     edition: str
     """The rulebook's name, without a version: a table plays the newest."""
     places: int
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The options in which it departs from the rulebook."""
+    """The options that differ from the rulebook."""
     by: PersonId | None = None
-    """The person who saved it; None for one that comes with the General."""
+    """The person who saved it; None for a built-in one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its name, and the values that it can have; the first is the default."""
+    """A setting: its name and possible values, default first."""
 
     name: str
     values: tuple[str, ...]
 
     def value_at(self, roster: Roster) -> str:
-        """The table's value: the one that its host chose, or else the default."""
+        """The table's value: the host's choice, or the default."""
         chosen = roster.settings.get(self.name)
         return chosen if chosen in self.values else self.values[0]
 
 
 THEME: Final = Setting("theme", ("dark", "light", "contrast"))
-"""The look of the pictures that everybody at the table sees."""
+"""The theme of the images that everyone at the table sees."""
 
 LANGUAGE: Final = Setting("language", ("en", "pl", "ru"))
-"""The language in which the table is told its game: one in which the boards have names."""
+"""The language of the table's posts: one that the boards have names in."""
 
 HANDOVERS: Final = "handovers"
 EVERY_TURN: Final = "every_turn"
 POSTS: Final = Setting("posts", (HANDOVERS, EVERY_TURN))
-"""The moments of posts: when a person is to act (`rules/play/news.py`), or after every turn."""
+"""When to post: when a person has to act (`rules/play/news.py`), or after every turn."""
 
 LETTERS: Final = Setting("letters", ("on", "off"))
-"""Whether people get direct messages about the table; where not, its place and their own panels say all."""
+"""Whether players get DMs about the table; without them, the channel and their panels suffice."""
 
 SETTINGS: Final[dict[str, Setting]] = {
     setting.name: setting for setting in (THEME, LANGUAGE, POSTS, LETTERS)
 }
-"""The settings by name. A table's choice of a setting or value that no longer exists is ignored."""
+"""The settings by name. Stored settings or values that no longer exist are ignored."""
 
 
 def _find_setting(name: str) -> Setting:
-    """The setting of that name.
+    """Return the setting with this name.
 
     Raises:
-        DataError: naming the settings that there are.
+        DataError: listing the existing settings.
     """
     if name not in SETTINGS:
         raise DataError(f"setting: unknown {name!r}; there are {', '.join(SETTINGS)}")
@@ -71,10 +71,10 @@ def _find_setting(name: str) -> Setting:
 
 
 def set_setting(roster: Roster, by: PersonId, name: str, value: str) -> Roster:
-    """The host gives a setting of the table a value; the usual one is not written down.
+    """Set a table setting as its host; defaults aren't stored.
 
     Raises:
-        DataError: there is no such setting, or it can't have that value.
+        DataError: there is no such setting or value.
         TableRefused: they are not the host.
     """
     must_host(roster, by)
@@ -87,12 +87,12 @@ def set_setting(roster: Roster, by: PersonId, name: str, value: str) -> Roster:
 
 
 def set_rated(roster: Roster, by: PersonId, *, rated: bool, hints: bool = False) -> Roster:
-    """Say whether the game counts for ratings, and whether hints are allowed, as the host decides.
+    """Set whether the game is rated and whether hints are allowed, as the host.
 
-    It does not count where hints are allowed.
+    A game with hints is unrated.
 
     Raises:
-        TableRefused: it is not theirs to decide, or too late; or its server does without ratings.
+        TableRefused: not theirs to decide, too late, or ratings are off in the server.
     """
     must_be_open(roster)
     must_host(roster, by)
@@ -102,7 +102,7 @@ def set_rated(roster: Roster, by: PersonId, *, rated: bool, hints: bool = False)
 
 
 def why_unrated(roster: Roster) -> Unrated | None:
-    """The reason for which a table's game counts for no rating, as its lobby is now; None if it counts."""
+    """Why a lobby's game would be unrated as set up now; None if it would be rated."""
     if roster.unrated == Unrated.LADDERLESS:
         return Unrated.LADDERLESS
     if roster.hints:
@@ -120,36 +120,36 @@ def why_unrated(roster: Roster) -> Unrated | None:
 
 
 def settle(roster: Roster) -> Roster:
-    """The table at the deal, with the reason for which it does not count, if any, and the rules of its places."""
+    """The table at the deal, with its reason for being unrated, if any, and its placing rules."""
     return replace(roster, unrated=why_unrated(roster) or "", rules=PlaceRules.FOURTH)
 
 
 def settled_reason(roster: Roster) -> Unrated | None:
-    """The reason for which a table's game counts for no rating; as settled, once it is dealt."""
+    """Why a table's game is unrated, as fixed at the deal if it is dealt."""
     if roster.rules is PlaceRules.FIRST:
         return why_unrated(roster)
     return Unrated(roster.unrated) if roster.unrated else None
 
 
 def counts(roster: Roster) -> bool:
-    """Whether a table's game counts for ratings, as far as is settled, and nobody has annulled it."""
+    """Whether a table's game is rated, as far as decided, and not annulled."""
     annulled = roster.annulment is not None and roster.annulment.is_done
     return settled_reason(roster) is None and not annulled
 
 
 def alone_in_rated(roster: Roster) -> Player | None:
-    """The person who plays alone against computers in a game under way that counts; None if there is none."""
+    """The only person, against computers, in a rated game in progress; None if there is none."""
     counted = roster.rules is not PlaceRules.FIRST and not roster.unrated
     return only_person(roster) if counted and roster.status is Status.PLAYING else None
 
 
 def needs_limit(roster: Roster) -> bool:
-    """Whether a game must keep a limit of time, since it counts and several people play."""
+    """Whether a game must keep a time limit, since it is rated and several people play."""
     persons = sum(player.person is not None for player in roster.players)
     second = roster.rules is not PlaceRules.FIRST
     return second and settled_reason(roster) is None and persons > 1
 
 
 def allows_hints(roster: Roster) -> bool:
-    """Whether hints may be given at a table; tables that were dealt under the first rules allow them."""
+    """Whether hints may be given at a table; tables dealt under the first rules allow them."""
     return roster.hints or roster.rules is PlaceRules.FIRST

@@ -1,7 +1,7 @@
-"""What came of a stretch of a game, and its chronicle turn by turn, as everybody at the table saw it.
+"""Public summaries of a stretch of a game, and its chronicle turn by turn.
 
-Made of tables and public events only, so it may be told to anybody. What was taken and taken back
-within the stretch is no news of ownership.
+Built only from tables and public events, so it may be shown to anyone. Territories taken and lost again
+within the stretch don't appear as ownership changes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,14 +22,14 @@ from rules.table.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that is over, with all that is needed to play it again: its commands, its secret in hex."""
+    """A finished game with everything needed to replay it: commands, and its secret in hex."""
 
     roster: Roster
     secret: str
     commands: tuple[Command, ...]
     events: tuple[e.Event, ...]
     clocked: frozenset[int] = frozenset()
-    """The revisions at which the clock gave an order, not the seat's player."""
+    """The revisions at which the clock gave an order instead of the seat's player."""
     computed: frozenset[int] = frozenset()
     """The revisions at which a computer player gave one."""
 
@@ -39,7 +39,7 @@ Owners = Mapping[TerritoryId, Seat]
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """A territory that has another owner now."""
+    """A territory that changed owner."""
 
     territory: TerritoryId
     by: Seat
@@ -48,7 +48,7 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class RegionHeld:
-    """A region that a seat holds whole, or held; it brings `bonus` armies a turn."""
+    """A region that a seat holds or held completely; it brings `bonus` armies a turn."""
 
     region: RegionId
     seat: Seat
@@ -57,7 +57,7 @@ class RegionHeld:
 
 @dataclass(frozen=True, slots=True)
 class FailedAttack:
-    """An attack that did not take its target, with the losses on both sides."""
+    """An attack that failed to take its target, with both sides' losses."""
 
     territory: TerritoryId
     owner: Seat
@@ -70,13 +70,13 @@ class FailedAttack:
 
 @dataclass(frozen=True, slots=True)
 class SeatDeeds:
-    """The deeds of one seat, in sums."""
+    """A seat's actions, summed up."""
 
     seat: Seat
     placed: int = 0
-    """Armies that it placed; those that sets brought are among them."""
+    """Armies that it placed, including those from sets."""
     sets: tuple[int, ...] = ()
-    """The armies that each traded set brought, bonus armies included."""
+    """The armies from each traded set, including bonus armies."""
     taken: tuple[Capture, ...] = ()
     failed: tuple[FailedAttack, ...] = ()
     lost: int = 0
@@ -86,13 +86,13 @@ class SeatDeeds:
 
     @property
     def is_told(self) -> bool:
-        """Whether there is anything to say of it."""
+        """Whether there is anything to report."""
         deeds = (self.placed, self.sets, self.taken, self.failed, self.cards, self.moved)
         return any(deeds)
 
 
 def next_set(edition: Edition, traded: int) -> int | None:
-    """The armies that the next set brings; None where that depends on its cards, not on earlier sets."""
+    """The armies for the next set; None if that depends on its cards rather than on earlier sets."""
     kind = edition.deck.kinds[0]
     alike = [card for card, symbol in edition.deck.symbols.items() if symbol == kind][:3]
     worths = [edition.cards.sets(edition.deck, alike, n) for n in (traded, traded + 1, traded + 99)]
@@ -102,25 +102,25 @@ def next_set(edition: Edition, traded: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class TurnSummary:
-    """The outcome of a stretch: net changes of ownership, and the deeds of each seat in order."""
+    """A stretch's outcome: net changes of ownership, and each seat's actions, in order."""
 
     taken: tuple[Capture, ...]
     completed: tuple[RegionHeld, ...]
     broken: tuple[RegionHeld, ...]
     counts: Mapping[Seat, tuple[int, int]]
-    """The number of each seat's territories before and after, the neutral's among them."""
+    """Each seat's number of territories before and after, including the neutral one."""
     fallen: tuple[e.PlayerEliminated, ...]
     doings: tuple[SeatDeeds, ...]
     next_set: int | None = None
-    """The armies that the next set brings, where each brings more than the last and one was traded."""
+    """The armies for the next set, if values increase and a set was traded."""
 
 
 def stretch_between(
     edition: Edition, before: TableView, events: Sequence[e.Event], after: TableView
 ) -> TurnSummary:
-    """The outcome of the public events that lie between two tables.
+    """The outcome of the public events between two tables.
 
-    Events of the setup count as what stood before. What was taken back is left out.
+    Setup events count as part of the initial state. Undone orders are left out.
     """
     events = without_taken_back(events)
     done = _Fold({t: holding.owner for t, holding in before.territories.items()})
@@ -152,7 +152,7 @@ def stretch_between(
 
 @dataclass(slots=True)
 class _Fold:
-    """The owners of all territories while the events go by, and what each seat has done."""
+    """Accumulates owners of all territories and each seat's actions over the events."""
 
     owners: dict[TerritoryId, Seat]
     base: Owners = field(init=False)
@@ -204,7 +204,7 @@ class _Fold:
                 pass
 
     def doings(self) -> Iterator[SeatDeeds]:
-        """The deeds of each seat, in the order in which they first did something."""
+        """Each seat's actions, in the order of their first one."""
         for done in self._done.values():
             failed = tuple(
                 s for s in self._failed.values() if s.by == done.seat and s.lost + s.destroyed
@@ -240,7 +240,7 @@ class _Fold:
 
 
 def _regions_held(board: Board, owners: Owners) -> tuple[RegionHeld, ...]:
-    """The regions that somebody holds whole."""
+    """The regions held completely."""
     found = []
     for region in board.regions.values():
         holders = {owners.get(territory) for territory in region.territories}
@@ -255,7 +255,7 @@ def _count(owners: Owners, seat: Seat) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """A territory of a seat's, and the strongest enemy beside it."""
+    """A seat's territory, and the strongest enemy next to it."""
 
     territory: TerritoryId
     armies: int
@@ -265,14 +265,14 @@ class Danger:
 
 
 def most_in_danger(edition: Edition, table: TableView, seat: Seat) -> Danger | None:
-    """The territory of the seat's with the most enemies beside it for each army; None if none has more."""
+    """The seat's territory with the most adjacent enemy armies per own army; None if none is outnumbered."""
     land, idle = table.territories, {*table.neutrals, *table.resigned}
     threats = [
         Danger(mine, holding.armies, near, land[near].owner, land[near].armies)
         for mine, holding in land.items()
         if holding.owner == seat
         for near in edition.board.borders[mine]
-        if near in land  # not all are while they are claimed
+        if near in land  # during claiming some have no armies yet
         if land[near].owner not in {seat, *idle} and land[near].armies > max(1, holding.armies)
     ]
     ratio = {threat: threat.their_armies / max(1, threat.armies) for threat in threats}
@@ -281,10 +281,10 @@ def most_in_danger(edition: Edition, table: TableView, seat: Seat) -> Danger | N
 
 @dataclass(frozen=True, slots=True)
 class WhatChanged:
-    """What changed for a seat since the end of its last turn; only of what everybody may know."""
+    """What has changed for a seat since the end of its last turn, from public information only."""
 
     revision: int
-    """The revision at the end of that turn; that of the start where the seat had none."""
+    """The revision at the end of that turn; that of the start if the seat had none."""
     first: bool
     """Whether the seat has had no turn yet."""
     outcome: TurnSummary
@@ -294,7 +294,7 @@ class WhatChanged:
 def turn_left_at(log: Sequence[e.Event], seat: Seat) -> int | None:
     """The number of events up to the end of the seat's last turn or stage; None if there is none.
 
-    A turn that is under way is not over, so what is told at its beginning is told until its end.
+    The current turn doesn't count, so the summary stays the same throughout it.
     """
     follower: int | None = None
     for at in reversed(places_left(log)):
@@ -308,21 +308,21 @@ def turn_left_at(log: Sequence[e.Event], seat: Seat) -> int | None:
 
 
 def dealt_at(log: Sequence[e.Event]) -> int:
-    """The number of events up to the end of the setup, or of all where it is not over."""
+    """The number of events up to the end of the setup, or all if it isn't over."""
     begun = (at for at, event in enumerate(log) if isinstance(event, e.RoundBegan) and event.round)
     return next(begun, len(log))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """The events of a turn that stand, and the table at its end, before anything in the next."""
+    """A turn's events without undone ones, and the table at its end, before the next turn."""
 
     events: tuple[Event, ...]
     table: TableView
 
 
 def turns(edition: Edition, log: Sequence[Event]) -> Iterator[PlayedTurn]:
-    """The setup, then one turn after the other (in a tour, one player's phase after the other).
+    """The setup, then turn by turn (in a tour, phase by phase).
 
     The last turn may be unfinished; an empty log has none.
     """
@@ -335,12 +335,12 @@ def turns(edition: Edition, log: Sequence[Event]) -> Iterator[PlayedTurn]:
 
 
 def _ends(log: Sequence[Event]) -> Iterator[int]:
-    """The number of events up to the end of each turn; an end that was taken back is none."""
+    """The number of events up to the end of each turn, not counting undone ends."""
     done, places = 0, set(places_left(log))
     for at, event in enumerate(log, start=1):
         if isinstance(event, TurnBegan) and at - 1 in places:
             yield done
-        if not isinstance(event, RoundBegan | StepBegan):  # these lead to what comes next
+        if not isinstance(event, RoundBegan | StepBegan):  # these belong to the next turn
             done = at
     if log:
         yield len(log)

@@ -1,10 +1,11 @@
-"""Fluent's syntax into patterns: plain values that can be kept as JSON, which `resolving` speaks by.
+"""Parses Fluent into patterns: plain JSON values, which `resolving` evaluates.
 
-A pattern is a text, or a list of texts and nodes. A node is a list that begins with its kind:
-`["fact", name]`, `["number", value]`, `["entry", id]`, `["term", id, {name: value}]`,
-`["count", node]` (Fluent's NUMBER), `["declined", id, name]` (the fact `name` as the entry `id` declines it),
-`["select", node, [key, ...], [pattern, ...], place of the default]`.
-An id is as Fluent writes it: `message`, `message.attribute`, `-term`.
+A pattern is a text, or a list of texts and nodes. A node is a list that begins with its kind: `["fact",
+name]`, `["number", value]`, `["entry", id]`, `["term", id, {name: value}]`, `["count", node]` (Fluent's
+NUMBER), `["declined", id, name]` (the fact `name` as the entry `id` declines it), `["select", node, [key,
+...], [pattern, ...], place of the default]`. An id is as Fluent writes it: `message`, `message.attribute`,
+`-term`.
+
 """
 
 from collections import Counter
@@ -19,7 +20,7 @@ from rules.model.errors import DataError
 from rules.words.resolving import Node, Pattern
 
 _GOES_ON: Final = "a line that goes on is indented, and begins with none of * [ . }"
-"""The usual reason why Fluent can't read a line (its EBNF, `special_text_char`)."""
+"""The usual parse error in a Fluent line (its EBNF, `special_text_char`)."""
 
 
 _COUNT: Final = "NUMBER"
@@ -33,7 +34,7 @@ DECLINED: Final = MappingProxyType(
         "OBJECT": "territory-object",
     }
 )
-"""The functions of a territory's name, each with the message that says it, from its `$id` and `$name`."""
+"""The functions for a territory's name, each with the message it uses, with `$id` and `$name`."""
 
 
 _Reference = ast.MessageReference | ast.TermReference
@@ -42,11 +43,12 @@ _Reference = ast.MessageReference | ast.TermReference
 def patterns_of(file: str, source: str) -> dict[str, Pattern]:
     """The patterns of a catalogue, by id.
 
-    Fluent itself silently leaves out what it can't read, and the last of two equal ids wins.
+    Fluent itself silently skips what it can't parse, and the last of two equal ids wins.
 
     Raises:
-        DataError: naming each line that can't be read, each id that is there twice, each message that
-            refers to one that doesn't exist or to itself, and each function that there is none of.
+        DataError: naming each line that can't be parsed, each duplicate id, each message with a missing or
+            circular reference, and each unknown function.
+
     """
     resource = FluentParser().parse(source)
     if faults := sorted(set(_faults(resource, source))):
@@ -59,7 +61,7 @@ def _entries(resource: ast.Resource) -> list[ast.Message | ast.Term]:
 
 
 def _patterns(entries: Iterable[ast.Message | ast.Term]) -> Iterator[tuple[str, ast.Pattern]]:
-    """What can be referred to: entries that have words of their own, and all attributes."""
+    """Everything that can be referenced: entries with a value, and all attributes."""
     for entry in entries:
         if entry.value:
             yield _id(entry), entry.value
@@ -68,7 +70,7 @@ def _patterns(entries: Iterable[ast.Message | ast.Term]) -> Iterator[tuple[str, 
 
 
 def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:
-    """The faults of a catalogue, each with its line."""
+    """The errors of a catalogue, each with its line."""
     entries = _entries(resource)
     times = Counter(map(_id, entries))
     for junk in resource.body:
@@ -82,7 +84,7 @@ def _faults(resource: ast.Resource, source: str) -> Iterator[tuple[int, str]]:
 
 
 def _dangling(entries: Iterable[ast.Message | ast.Term], source: str) -> Iterator[tuple[int, str]]:
-    """References to what isn't there, and to what would have to be said before it can be said."""
+    """References that are missing or circular."""
     references = {key: _References.of(pattern) for key, pattern in _patterns(entries)}
     for key, found in references.items():
         for name, reference in found.entries:
@@ -96,7 +98,7 @@ def _dangling(entries: Iterable[ast.Message | ast.Term], source: str) -> Iterato
 
 
 def _reached(key: str, references: Mapping[str, "_References"]) -> set[str]:
-    """The ids that saying one comes to, itself among them."""
+    """All ids that an entry refers to, directly or not, including itself."""
     reached, ahead = set[str](), [key]
     while ahead:
         if (at := ahead.pop()) not in reached and at in references:
@@ -106,7 +108,7 @@ def _reached(key: str, references: Mapping[str, "_References"]) -> set[str]:
 
 
 def _is_known(call: ast.FunctionReference) -> bool:
-    """Whether it is one of the functions that there are, with one value, of a territory a fact, and no options."""
+    """Whether it is a known function with one value (for a territory, a message argument) and no options."""
     values, options = call.arguments.positional, call.arguments.named
     if len(values) != 1 or options:
         return False
@@ -120,7 +122,7 @@ class _References(Visitor):
     def __init__(self) -> None:
         super().__init__()
         self.entries: list[tuple[str, ast.SyntaxNode]] = []
-        """Their ids, and where they are named."""
+        """Their ids, and the nodes that refer to them."""
         self.calls: list[ast.FunctionReference] = []
 
     @classmethod
@@ -144,7 +146,7 @@ class _References(Visitor):
 
 
 def _id(node: ast.Message | ast.Term | _Reference) -> str:
-    """The id as it is written: a term's begins with a dash, an attribute follows a point."""
+    """The id as Fluent writes it: a term's begins with a dash, an attribute follows a point."""
     dash = "-" if isinstance(node, ast.Term | ast.TermReference) else ""
     asked = node.attribute if isinstance(node, _Reference) else None
     return f"{dash}{node.id.name}" + (f".{asked.name}" if asked else "")
@@ -155,7 +157,7 @@ def _line(node: ast.SyntaxNode, source: str) -> int:
 
 
 def _pattern(pattern: ast.Pattern) -> Pattern:
-    """The pattern, with texts that follow each other as one."""
+    """The pattern, with adjacent texts merged."""
     parts: list[Node] = []
     for part in map(_part, pattern.elements):
         match parts, part:
@@ -206,7 +208,7 @@ def _call(node: ast.FunctionReference) -> Node:
 
 
 def _arguments(term: ast.TermReference) -> dict[str, Node]:
-    """What a term is told: words and numbers by name. Fluent passes over any without one."""
+    """The arguments of a term: words and numbers by name. Fluent ignores positional ones."""
     given = term.arguments.named if term.arguments else ()
     return {each.name.name: _value(each.value) for each in given}
 

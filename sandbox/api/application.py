@@ -1,4 +1,4 @@
-"""The application: who the bot is, its commands, emojis and Activities.
+"""REST endpoints of the application: identity, commands, emojis, OAuth2 and Activities.
 
 Sources: https://docs.discord.com/developers/topics/oauth2,
 .../resources/application#get-application-activity-instance
@@ -25,7 +25,7 @@ from sandbox.world.world import World
 
 CLIENT_SECRET = "sandbox-client-secret"  # noqa: S105 - opens nothing but this play Discord
 AUTHORIZATION = "GET", "/oauth2/@me"
-"""What a person's token opens; Discord's specification doesn't have what gives the token."""
+"""Requested with a person's token; Discord's specification lacks the endpoint that issues the token."""
 _LASTS = 604_800
 
 
@@ -33,17 +33,17 @@ class ActivitiesApi:
     """Codes for tokens, what a token opens, and the instances of the application's Activity."""
 
     def __init__(self, world: World, note: Callable[[str, str, int, Any], None]) -> None:
-        """`note` is called with the method, the path, the status and the JSON of an answer."""
+        """`note` is called with the method, the path, the status and the JSON of a response."""
         self._world = world
         self._note = note
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """The endpoint that a bot asks; those of people's tokens are beside it, see `add_to`."""
+        """The endpoint that a bot requests; for those of people's tokens see `add_to`."""
         path = "/applications/{application_id}/activity-instances/{instance_id}"
         yield Endpoint("GET", path, self._instance)
 
     def add_to(self, application: web.Application) -> None:
-        """Register what is asked with a code or with a person's token."""
+        """Register the endpoints for a code or a person's token."""
         application.router.add_post(f"{API}/oauth2/token", self._token)
         application.router.add_get(API + AUTHORIZATION[1], self._authorization)
 
@@ -54,7 +54,7 @@ class ActivitiesApi:
         return ApiReply(found)
 
     async def _token(self, request: web.Request) -> web.Response:
-        """A token for a code, once: the form's fields are those of RFC 6749."""
+        """A token for a code, which works once: the form's fields are those of RFC 6749."""
         form, application = await request.post(), self._world.application
         secret = str(form.get("client_secret", ""))
         is_ours = form.get("client_id") == application.id
@@ -83,7 +83,7 @@ _MOST_GUILDS = 200
 
 
 class ApplicationApi:
-    """Log-in, registration of commands, and the making of emojis."""
+    """Login, registration of commands, and creation of emojis."""
 
     def __init__(self, world: World, limits: SessionLimits) -> None:
         self._world = world
@@ -110,7 +110,7 @@ class ApplicationApi:
         return ApiReply(own_user(self._world.bot))
 
     def _guilds(self, call: Call) -> ApiReply:
-        """The servers that the bot is in, by their ids: after one, and so many."""
+        """The servers that the bot is in, ordered by id and paginated."""
         after, most = int(call.query.get("after", 0)), int(call.query.get("limit", _MOST_GUILDS))
         world = self._world
         joined = (each for each in world.guilds.values() if world.bot["id"] not in each.away)
@@ -122,7 +122,7 @@ class ApplicationApi:
         return ApiReply([self._listed(each) | (_counts(each) if counts else {}) for each in listed])
 
     def _listed(self, guild: JsonObject) -> JsonObject:
-        """A guild as it stands in a list, with what it lets the bot do."""
+        """A guild as it appears in a list, with the bot's permissions."""
         further = self._world.granted.get(self._world.bot["id"], clock.NOTHING)
         named = {name: guild[name] for name in ("id", "name", "icon", "features")}
         granted = str(int(clock.EVERYONE | further))
@@ -191,13 +191,13 @@ class ApplicationApi:
 
 
 def _counts(guild: JsonObject) -> JsonObject:
-    """The members of a guild and those who are online, which everybody here is."""
+    """The number of members and of those online, which everybody here is."""
     members = guild["member_count"]
     return {"approximate_member_count": members, "approximate_presence_count": members}
 
 
 def _untranslated(described: Any) -> Any:  # noqa: ANN401 - any JSON
-    """Commands without their translations, which are given only where they are asked for."""
+    """Commands without their translations, which are only returned on request."""
     match described:
         case list():
             return [_untranslated(each) for each in described]

@@ -1,4 +1,4 @@
-"""The bot's requests as they are read, the messages in them, the permissions that they need, the replies."""
+"""Parsing of the bot's requests: their messages, required permissions, and responses."""
 
 import json
 import re
@@ -27,7 +27,7 @@ from sandbox.world.world import World
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
 _EVERYONE = re.compile(r"@(everyone|here)\b")
 _UPLOAD = re.compile(r"files\[(\d)\]")
-# What a request may set on any message; who sees an answer is settled when it is first sent.
+# Fields that a request may set on any message; who sees an answer is settled when it is first sent.
 _SETTABLE = (
     MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 )
@@ -35,7 +35,7 @@ _SETTABLE = (
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A message as a request describes it: its JSON, and the files by form field."""
+    """A message in a request: its JSON, and the files by form field."""
 
     payload: JsonObject
     uploads: Mapping[str, File] = field(default_factory=dict)
@@ -47,8 +47,8 @@ def apply_draft(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
     Components of an edit may show a new file only if `attachments` lists it
     (https://github.com/discord/discord-api-docs/issues/7529).
 
-    Fields that the draft leaves out stay as they are in `onto`; null empties them. Mentions are made out
-    anew where the text is edited (https://discord.com/developers/docs/resources/message#edit-message).
+    Fields missing in the draft stay as they are in `onto`; null empties them. Mentions are recomputed if the
+    text is edited (https://discord.com/developers/docs/resources/message#edit-message).
 
     Raises:
         InvalidForm: a limit is broken, an attachment is unknown, or a file has a wrong field.
@@ -81,7 +81,7 @@ def apply_draft(world: World, draft: Draft, onto: JsonObject) -> JsonObject:
 
 
 def _attachments(draft: Draft, onto: JsonObject) -> list[JsonObject]:
-    """The attachments of the message: those it keeps, and drafts of new ones holding their file."""
+    """The attachments of the message: kept ones, and drafts of new ones with their file."""
     by_number: dict[str, File] = {}
     for name, file in draft.uploads.items():
         if (found := _UPLOAD.fullmatch(name)) is None:
@@ -104,7 +104,7 @@ def _attachments(draft: Draft, onto: JsonObject) -> list[JsonObject]:
 
 
 def _trimmed(content: str | None) -> str:
-    """A text as Discord keeps it: without the spaces around it."""
+    """A text as Discord stores it: stripped."""
     return (content or "").strip()
 
 
@@ -124,7 +124,7 @@ def _store(world: World, attachment: JsonObject, channel_id: str) -> JsonObject:
 
 
 def _resolve(world: World, message: JsonObject) -> None:
-    """Number and complete the components, and let `attachment://name` lead to the stored file."""
+    """Number and complete the components, and point `attachment://name` to the stored file."""
     by_name = {f"attachment://{one['filename']}": one for one in message["attachments"]}
     by_id = {one["id"]: one for one in message["attachments"]}
 
@@ -149,7 +149,7 @@ def _resolve(world: World, message: JsonObject) -> None:
 
 
 def _about(attachment: JsonObject | None) -> JsonObject:
-    """What a file's component says of its file."""
+    """What a file component says about its file."""
     if attachment is None:
         return {}
     return {"name": attachment["filename"], "size": attachment["size"]}
@@ -177,7 +177,7 @@ def _parsed_by_default(message: JsonObject) -> tuple[str, ...]:
 
 
 def _text(message: JsonObject) -> str:
-    """The text that may mention somebody: an edit that leaves it alone leaves its mentions as they were."""
+    """The text that may mention somebody: an edit that doesn't touch it keeps its mentions."""
     displays = (said for one in walk(message["components"]) if (said := one.get("content")))
     return "\n".join((message["content"], *displays))
 
@@ -206,8 +206,8 @@ class Call:
     """One request of the bot.
 
     Attributes:
-        template: the path as the specification writes it, `/channels/{channel_id}`.
-        ids: the values for the template's braces, by name.
+        template: the path in the specification, `/channels/{channel_id}`.
+        ids: values of the template's parameters, by name.
         query: the query parameters, as text.
         body: the JSON (of a multipart form: its `payload_json`); None without any.
         uploads: the files of a multipart form, by field.
@@ -222,22 +222,22 @@ class Call:
 
     @property
     def form(self) -> JsonObject:
-        """The body as an object, empty without one."""
+        """The body as an object, empty if there is none."""
         return self.body if isinstance(self.body, dict) else {}
 
     @property
     def draft(self) -> Draft:
-        """The body as a message to write."""
+        """The body as a message draft."""
         return Draft(self.form, self.uploads)
 
     def asks(self, name: str) -> bool:
-        """Whether a yes-or-no query parameter says yes."""
+        """Whether a boolean query parameter is true."""
         return self.query.get(name, "").lower() in ("1", "true")
 
 
 @dataclass(frozen=True, slots=True)
 class ApiReply:
-    """An HTTP status and its JSON; with 204 no body at all."""
+    """An HTTP status and its JSON; no body with 204."""
 
     body: Any = None
     status: int = 200
@@ -250,7 +250,7 @@ NO_CONTENT = ApiReply(status=204)
 class Endpoint:
     """One operation. Those with an interaction's token in the path need no bot token.
 
-    `tells_limit`: whether its answers have headers that say how many more requests are welcome.
+    `tells_limit`: whether its responses have rate limit headers.
     """
 
     method: str
@@ -261,10 +261,10 @@ class Endpoint:
 
 
 async def read_call(request: web.Request, endpoint: Endpoint) -> Call:
-    """Read a request to its end.
+    """Read a whole request.
 
     Raises:
-        ApiError: INVALID_JSON: the JSON can't be read.
+        ApiError: INVALID_JSON: the JSON is malformed.
         InvalidForm: a part of a multipart form has no name.
     """
     body, uploads = await read_body(request)
@@ -276,7 +276,7 @@ async def read_body(request: web.Request) -> tuple[Any, Mapping[str, File]]:
     """The JSON of a request, None without any, and its files by the form's fields.
 
     Raises:
-        ApiError: INVALID_JSON: the JSON can't be read.
+        ApiError: INVALID_JSON: the JSON is malformed.
         InvalidForm: a part of a multipart form has no name.
     """
     if request.content_type == "multipart/form-data":
@@ -324,7 +324,7 @@ def visible(world: World, channel_id: str) -> JsonObject:
 
 
 def require(world: World, channel: JsonObject, needed: Permission) -> None:
-    """Check that the bot has all the permissions needed in a channel.
+    """Check that the bot has all these permissions in a channel.
 
     Raises:
         ApiError: MISSING_PERMISSIONS: it lacks one.
@@ -338,8 +338,8 @@ def check_may_post(world: World, channel: JsonObject, draft: Draft) -> None:
 
     Raises:
         ApiError: CLOSED_DM: the person takes no messages.
-        ApiError: NO_MUTUAL_GUILD: the person and the bot are in no guild together any more.
-        ApiError: NO_FORUM_MESSAGE: it is a forum, which has posts only.
+        ApiError: NO_MUTUAL_GUILD: the person and the bot no longer share a guild.
+        ApiError: NO_FORUM_MESSAGE: it is a forum, which only has posts.
         ApiError: MISSING_PERMISSIONS: writing, files or embeds are not allowed.
         ApiError: THREAD_LOCKED: the thread is locked and the bot doesn't manage threads.
     """

@@ -1,4 +1,4 @@
-"""The answers to interactions: the first one, its edits, and follow-ups.
+"""REST endpoints for answers to interactions: the first one, its edits, and follow-ups.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
 """
@@ -22,22 +22,20 @@ _ANSWERS_ANYTHING = frozenset(
     {CallbackKind.MESSAGE, CallbackKind.DEFERRED_MESSAGE, CallbackKind.MODAL}
 )
 _SHOWS_MESSAGE = frozenset({CallbackKind.MESSAGE, CallbackKind.UPDATE})
-"""The kinds of answer whose message is told to the bot: of a deferral's, the id alone."""
+"""Answers whose message is returned to the bot: of a deferral's, only the id."""
 _CHANGES_SOURCE = frozenset({CallbackKind.UPDATE, CallbackKind.DEFERRED_UPDATE})
 
 
 class CallbacksApi:
-    """The interaction's callback and its webhook."""
-
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
         self._interactions = interactions
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """The endpoints of this part of the API; the token in the path is the only key."""
+        """The endpoints of this part of the API; the token in the path is the only credential."""
         callback = "/interactions/{interaction_id}/{interaction_token}/callback"
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
-        # Seen: first answers come back without X-RateLimit headers, those of the webhook with them.
+        # Observed: first answers have no X-RateLimit headers, those of the webhook do.
         yield Endpoint("POST", callback, self._callback, public=True, tells_limit=False)
         yield Endpoint("POST", webhook, self._follow_up, public=True)
         for target in ("@original", "{message_id}"):
@@ -58,7 +56,7 @@ class CallbacksApi:
         return ApiReply(_callback_response(interaction, kind, message))
 
     def _kind(self, interaction: Interaction, form: JsonObject) -> CallbackKind:
-        """The kind of answer, if it suits the interaction."""
+        """The kind of answer, if the interaction allows it."""
         if interaction.kind is InteractionKind.AUTOCOMPLETE:
             suited = frozenset({CallbackKind.CHOICES})
         else:
@@ -130,7 +128,7 @@ class CallbacksApi:
         return self._world.post(message, ephemeral_to=_reader(interaction, message))
 
     def _change(self, interaction: Interaction, message: JsonObject, draft: Draft) -> JsonObject:
-        """Change a message by a draft; the first change of the original ends a deferral."""
+        """Edit a message by a draft; the first edit of the original ends a deferral."""
         loading = message["flags"] & MessageFlag.LOADING
         written = apply_draft(self._world, draft, message)
         if not loading:
@@ -185,14 +183,14 @@ class CallbacksApi:
 
 
 def _reader(interaction: Interaction, message: JsonObject) -> str | None:
-    """The one user who sees an answer; None where everyone does."""
+    """The one user who sees an answer; None if everyone does."""
     return interaction.user["id"] if message["flags"] & MessageFlag.EPHEMERAL else None
 
 
 def _callback_response(
     interaction: Interaction, kind: CallbackKind, message: JsonObject | None
 ) -> JsonObject:
-    """The body that `with_response` asks for."""
+    """The body that `with_response` requests."""
     about: JsonObject = {"id": interaction.id, "type": int(interaction.kind)}
     response: JsonObject = {"interaction": about}
     if message is not None:

@@ -1,4 +1,4 @@
-"""The guild's channels and members, threads, and opening direct conversations.
+"""REST endpoints for channels, members, threads, and opening DM channels.
 
 Sources: https://docs.discord.com/developers/resources/channel, .../topics/threads
 """
@@ -28,17 +28,14 @@ _EDITABLE = ("name", "topic", "position", "rate_limit_per_user")
 
 
 class ChannelsApi:
-    """The endpoints that read and change channels, threads and members."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self._names = limits.names()
         self._dms = limits.dms()
         self.new_threads: limits.HiddenLimit | None = None
-        """The limit on new threads of a channel; None for none, as long as nobody has set one."""
+        """The rate limit on new threads of a channel; None, unless one is set."""
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """The endpoints of this part of the API."""
         channel, guild = "/channels/{channel_id}", "/guilds/{guild_id}"
         yield Endpoint("GET", channel, self._read)
         yield Endpoint("PATCH", channel, self._edit)
@@ -128,7 +125,7 @@ class ChannelsApi:
         return ApiReply(thread, status=201)
 
     def _open_post(self, forum: JsonObject, call: Call) -> ApiReply:
-        """Open a thread with its first message, of the same id; it only takes permission to write."""
+        """Open a thread with its first message, of the same id; the permission to write is enough."""
         world, form = self._world, call.form
         if "message" not in form:
             error = FormError(("message",), "BASE_TYPE_REQUIRED", "This field is required")

@@ -1,8 +1,8 @@
-"""Limits by route and major parameter, and those that no header tells of beforehand.
+"""Rate limits by route and major parameter, and hidden ones that no header announces.
 
-Discord says of them that they are, and not how many; the numbers here are those that were seen.
+Discord says that hidden limits exist, but not how large they are; the numbers here have been observed.
 
-They are wide by default, so that nothing waits; narrow a route to see how a bot respects it.
+The defaults are wide, so that nothing waits; narrow a route to see how a bot respects it.
 """
 
 from collections import deque
@@ -16,7 +16,7 @@ from sandbox.world.errors import ApiReason, SlowedDown
 
 
 class HiddenLimit:
-    """A limit of so many in so long, for each channel."""
+    """A limit of so many requests in so long, per channel."""
 
     def __init__(self, reason: ApiReason, most: int, within: timedelta) -> None:
         self._reason = reason
@@ -28,7 +28,7 @@ class HiddenLimit:
         """Count one more.
 
         Raises:
-            SlowedDown: there were too many of late; says how long to wait.
+            SlowedDown: there were too many recently; with the time to wait.
         """
         lately = self._lately.setdefault(channel, deque())
         while lately and lately[0] <= now - self._within:
@@ -40,15 +40,16 @@ class HiddenLimit:
 
 
 def old_edits() -> HiddenLimit:
-    """That on edits of messages older than an hour.
+    """Limit on edits of messages older than an hour.
 
-    Three in twenty seconds: https://github.com/discord/discord-api-docs/issues/4413, circuitsacul/starboard-4#118.
+    Three in twenty seconds: https://github.com/discord/discord-api-docs/issues/4413,
+    circuitsacul/starboard-4#118.
     """
     return HiddenLimit(ApiReason.TOO_MANY_OLD_EDITS, 3, timedelta(seconds=20))
 
 
 def names() -> HiddenLimit:
-    """That on names of channels and threads.
+    """Limit on renaming channels and threads.
 
     Two in ten minutes: https://github.com/discord/discord-api-docs/issues/1900, discordjs/discord.js#6651.
     """
@@ -56,16 +57,16 @@ def names() -> HiddenLimit:
 
 
 def threads(most: int) -> HiddenLimit:
-    """That on new threads, posts among them: so many in five minutes.
+    """Limit on new threads, including posts: so many in five minutes.
 
-    Waits of 219 s were seen (https://github.com/discord/discord-api-docs/issues/7816), and of 260 to 280 s
-    (NousResearch/hermes-agent#76060, #96101); after how many threads nobody has said.
+    Waits of 219 s have been observed (https://github.com/discord/discord-api-docs/issues/7816), and of 260 to
+    280 s (NousResearch/hermes-agent#76060, #96101); the number of threads isn't documented.
     """
     return HiddenLimit(ApiReason.RATE_LIMITED, most, timedelta(minutes=5))
 
 
 def dms() -> HiddenLimit:
-    """That on conversations opened with people who had none, for the whole bot.
+    """Limit on newly opened DM channels, for the whole bot.
 
     Twenty-five in ten minutes: bots were put in quarantine for 25 to 40 (discord-php/DiscordPHP#467).
     """
@@ -88,16 +89,17 @@ WIDE = Rate(10_000, timedelta(seconds=1))
 _SEND = "POST /channels/{channel_id}/messages"
 _EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 _ONE_NAME = {_EDIT: _SEND}
-"""Routes whose buckets bear another one's name, though each is counted by itself.
+"""Routes whose bucket has another route's name, though each is counted separately.
 
-Seen: https://github.com/discord/discord-api-docs/issues/8073.
+Observed: https://github.com/discord/discord-api-docs/issues/8073.
 """
 SEEN = {
     _SEND: Rate(5, timedelta(seconds=5)),
     _EDIT: Rate(5, timedelta(seconds=5)),
     "PATCH /channels/{channel_id}": Rate(10, timedelta(seconds=15)),
 }
-"""Rates that were seen in 2021; Discord promises none: https://github.com/discord/discord-api-docs/issues/2761."""
+"""Rates observed in 2021; Discord doesn't guarantee any:
+https://github.com/discord/discord-api-docs/issues/2761."""
 
 
 @dataclass(slots=True)
@@ -107,7 +109,7 @@ class _Window:
 
 
 class RateLimits:
-    """Counts requests in windows of fixed length, one for each bucket."""
+    """Counts requests in fixed windows, one per bucket."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -121,19 +123,19 @@ class RateLimits:
         self._rates[f"{method} {template}"] = rate
 
     def narrow_as_seen(self) -> None:
-        """Limit the routes as Discord was seen to do, and all of them together as it says."""
+        """Apply the observed limits, and the documented global one."""
         self._rates |= SEEN
         self.limit_all(Rate(50, timedelta(seconds=1)))
 
     def limit_all(self, rate: Rate) -> None:
-        """Limit all requests of the bot together, but its answers to interactions; Discord's is 50 in a second."""
+        """Limit all requests of the bot together, except answers to interactions; Discord allows 50 a second."""
         self._of_all = rate
 
     def count_all(self) -> None:
-        """Count a request towards the limit of all.
+        """Count a request towards the global limit.
 
         Raises:
-            SlowedDown: RATE_LIMITED: there were too many, whatever they were.
+            SlowedDown: RATE_LIMITED: there were too many requests of any kind.
         """
         if self._of_all is None:
             return
@@ -146,7 +148,7 @@ class RateLimits:
             raise SlowedDown(ApiReason.RATE_LIMITED, wait, is_global=True)
 
     def count(self, call: Call) -> tuple[bool, dict[str, str]]:
-        """Count a request; gives whether it is within the limit, and the headers that say so."""
+        """Count a request; returns whether it is within the limit, and the rate limit headers."""
         route = f"{call.method} {call.template}"
         rate = self._rates.get(route, WIDE)
         now = self._clock()
@@ -168,6 +170,6 @@ class RateLimits:
         }
 
     def _forget(self, now: datetime) -> None:
-        """Drop the windows that are over; every interaction's token opens one of its own."""
+        """Drop expired windows; every interaction's token opens one of its own."""
         while self._windows and (oldest := next(iter(self._windows.items())))[1].ends <= now:
             del self._windows[oldest[0]]

@@ -1,4 +1,4 @@
-"""Messages in channels, threads and direct conversations.
+"""REST endpoints for messages in channels, threads and DMs.
 
 Source: https://docs.discord.com/developers/resources/message
 """
@@ -14,7 +14,7 @@ from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, blank_message, is_active, is_thread
 from sandbox.world.world import World
 
-# Discord says "the past few minutes".
+# Discord's documentation says "the past few minutes".
 NONCE_LIFE = timedelta(minutes=5)
 _PAGE = 50
 
@@ -22,15 +22,12 @@ _OLD = timedelta(hours=1)
 
 
 class MessagesApi:
-    """The endpoints that send, read, edit and delete messages."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self._nonces: dict[str, tuple[datetime, JsonObject]] = {}
         self._old_edits = limits.old_edits()
 
     def endpoints(self) -> Iterator[Endpoint]:
-        """The endpoints of this part of the API."""
         messages = "/channels/{channel_id}/messages"
         message = f"{messages}/{{message_id}}"
         pin = "/channels/{channel_id}/messages/pins/{message_id}"
@@ -129,7 +126,7 @@ class MessagesApi:
 
 
 def _as_told(reference: JsonObject, channel: JsonObject) -> JsonObject:
-    """What a message answers or passes on, as the message tells it: ids are text, and no wishes."""
+    """What a message replies to or forwards, in the message's own form: ids are text, and options are left out."""
     named = ("channel_id", "message_id", "guild_id")
     ids = {name: str(reference[name]) for name in named if reference.get(name) is not None}
     return {"type": reference.get("type") or 0, "channel_id": channel["id"], **ids}

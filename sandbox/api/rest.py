@@ -1,4 +1,4 @@
-"""Serves the REST API over HTTP: tokens, faults on demand, limits, validation, a record of requests."""
+"""Serves the REST API over HTTP: tokens, injected faults, rate limits, validation, a log of requests."""
 
 import asyncio
 import json
@@ -36,30 +36,30 @@ if TYPE_CHECKING:
 
 
 class FaultEffect(Flag):
-    """Whether the request still takes effect, and whether its answer arrives."""
+    """Whether a faulty request still takes effect, and whether its response arrives."""
 
     APPLY = auto()
-    """The request is done; without this it is not."""
+    """The request is carried out; without this it isn't."""
     REFUSE = auto()
-    """The fault's status is answered."""
+    """The fault's status is returned."""
     RESET = auto()
-    """The connection breaks before the answer."""
+    """The connection breaks before the response."""
     APPLY_THEN_REFUSE = APPLY | REFUSE
     APPLY_THEN_RESET = APPLY | RESET
     DELAY = APPLY
-    """It is done after `delay` seconds."""
+    """It is carried out after `delay` seconds."""
 
 
 @dataclass(slots=True)
 class Fault:
-    """A fault of the next `times` requests of a method to paths that contain a text.
+    """A fault injected into the next `times` requests of a method to paths with a certain text.
 
     Attributes:
         method: `POST`; any method if empty.
         path: a part of the path, such as `/callback` or a channel's id.
-        body: the JSON answered with `status`.
+        body: the JSON returned with `status`.
         headers: sent with it. A 429 counts as a rate limit only with `Via`.
-        delay: seconds, before anything is done. After three an acknowledgement comes too late.
+        delay: seconds before anything happens. After three an acknowledgement comes too late.
     """
 
     effect: FaultEffect
@@ -73,22 +73,22 @@ class Fault:
 
 
 class Faults:
-    """The faults still to come, each used up in the order it was added."""
+    """The pending faults, used up in the order in which they were added."""
 
     def __init__(self) -> None:
         self._faults: list[Fault] = []
 
     def add(self, fault: Fault) -> Fault:
-        """Add a fault for the requests from now on."""
+        """Inject a fault into requests from now on."""
         self._faults.append(fault)
         return fault
 
     def clear(self) -> None:
-        """Let everything go well again."""
+        """Remove all faults."""
         self._faults.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """The fault that this request meets, if any; one of its `times` is used up."""
+        """The fault for this request, if any; uses up one of its `times`."""
         for fault in self._faults:
             if fault.times > 0 and fault.method in ("", method) and fault.path in path:
                 fault.times -= 1
@@ -97,21 +97,21 @@ class Faults:
 
 
 _UNDOCUMENTED = frozenset({"use_nested_fields"})
-"""Query parameters that Discord takes, though its specification does not know them. Since the beta of
-forums, libraries say with this one that a post's first message has a field of its own."""
+"""Query parameters that Discord accepts although its specification lacks them. Since the beta of forums,
+libraries use this one to say that a post's first message has a field of its own."""
 _AGENT = re.compile(r"DiscordBot \(\S+ \S+\)")
-"""Address and version; Discord wants a comma between them, but serves discord.py, which writes none."""
+"""Address and version; Discord wants a comma between them, but accepts discord.py, which writes none."""
 _FROM_ANYONE = "/interactions/", "/webhooks/"
-"""What programs of any name may ask (discord-api-docs#4908); discord.py asks it as plain aiohttp."""
+"""Open to any user agent (discord-api-docs#4908); discord.py requests it as plain aiohttp."""
 _REMEMBERED = 5_000
 _RESET_AT_ONCE = struct.pack("ii", 1, 0)
-# discord.py takes a 429 for a rate limit only if a proxy has passed it on.
+# discord.py takes a 429 for a rate limit only if it passed through a proxy.
 _VIA = {"Via": "1.1 sandbox"}
 
 
 @dataclass(frozen=True, slots=True)
 class RestRequest:
-    """One request of the bot, as it was answered."""
+    """A request of the bot, with its response."""
 
     method: str
     path: str
@@ -121,10 +121,10 @@ class RestRequest:
 
 @dataclass(slots=True, kw_only=True)
 class Rest:
-    """Serves the endpoints under `/api/v10` to the bot of a token.
+    """Serves the endpoints under `/api/v10` to the bot with a token.
 
-    What it is asked is kept in `requests`, the ill-formed of them in `violations`, where `telling`
-    notes ill-formed answers; `on_answer` is called after each.
+    Requests are logged in `requests`, malformed ones also in `violations`, where `telling` notes malformed
+    responses; `on_answer` is called after each.
     """
 
     endpoints: Sequence[Endpoint]
@@ -136,19 +136,19 @@ class Rest:
     token: str
     on_answer: Callable[[], None]
     uplink: float = math.inf
-    """The bytes in a second that arrive of what the bot sends; Discord has a request when its last is there.
+    """Upload bandwidth of the bot in bytes per second; Discord has a request when its last byte is there.
 
-    Seen: a board of 470 KB takes 1.5 s on a home line, 4 s on one of 1 Mbit/s.
+    Observed: a board of 470 KB takes 1.5 s on a home line, 4 s on one of 1 Mbit/s.
     """
     requests: deque[RestRequest] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     @property
     def violations(self) -> list[Violation]:
-        """What breaks Discord's specification or limits."""
+        """Everything that breaks Discord's specification or limits."""
         return self.telling.violations
 
     def add_to(self, application: web.Application) -> None:
-        """Register every endpoint, and an answer for every other path of the API."""
+        """Register every endpoint, and a response for every other path of the API."""
         add = application.router.add_route
         for endpoint in self.endpoints:
             add(endpoint.method, API + endpoint.template, partial(self._serve, endpoint))
@@ -157,7 +157,7 @@ class Rest:
 
     @web.middleware
     async def _check_agent(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse a program that doesn't name itself as Discord wants bots to; it may do so, here it always does.
+        """Refuse a user agent that isn't in Discord's format; Discord may do so, the sandbox always does.
 
         Source: https://docs.discord.com/developers/reference#user-agent
         """
@@ -172,7 +172,7 @@ class Rest:
         return _response(reply)
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
-        """Answer as Discord does; since no bot should ask, it also counts as a violation."""
+        """Respond like Discord; as no bot should request it, it also counts as a violation."""
         path = request.path.removeprefix(API)
         error = FormError((), "UNKNOWN_ROUTE", "There is no such route.")
         self.violations.append(Violation(request.method, path, (error,)))
@@ -205,11 +205,11 @@ class Rest:
     async def _answer(
         self, endpoint: Endpoint, request: web.Request
     ) -> tuple[ApiReply, dict[str, str], Any]:
-        """The reply, its headers, and the body that was asked with."""
+        """The response, its headers, and the request's body."""
         body, headers = None, dict(_VIA)
         try:
             self._check_key(endpoint, request)
-            if not endpoint.public:  # answers to interactions are not counted
+            if not endpoint.public:  # answers to interactions aren't counted
                 self.rate_limits.count_all()
             call = await read_call(request, endpoint)
             body = call.body
@@ -235,7 +235,7 @@ class Rest:
             raise ApiError(ApiReason.UNAUTHORIZED)
 
     def _check(self, call: Call) -> None:
-        """Check a request by the specification, where there is one."""
+        """Validate a request by the specification, if there is one."""
         if self.specification is None:
             return
         operation = self.specification.operation(call.method, call.template)
@@ -250,7 +250,7 @@ def _refusal(error: ApiError) -> ApiReply:
 
 
 def _until(error: SlowedDown) -> dict[str, str]:
-    """The headers that say how long to wait."""
+    """Headers with the time to wait."""
     headers = {"Retry-After": f"{error.wait:.3f}"}
     if error.is_global:
         headers |= {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
@@ -273,7 +273,7 @@ def _response(reply: ApiReply, headers: dict[str, str] | None = None) -> web.Res
 
 
 def _break(request: web.Request) -> None:
-    """Reset the connection, as a failing network does."""
+    """Reset the connection, like a failing network."""
     transport = request.transport
     if transport is not None:
         raw = transport.get_extra_info("socket")

@@ -1,1 +1,1 @@
-"""Requests held to Discord's specification and limits, and answers and events to the specification."""
+"""Validates requests by Discord's specification and limits, and responses and events by the specification."""

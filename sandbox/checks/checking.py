@@ -1,4 +1,4 @@
-"""Loads the specification that requests are checked by, where the optional validator is installed."""
+"""Loads the OpenAPI specification for validation, if the optional validator is installed."""
 
 import logging
 from pathlib import Path
@@ -11,10 +11,10 @@ _log = logging.getLogger(__name__)
 
 
 def load_specification(file: Path) -> "Specification | None":
-    """Load a specification; without jsonschema-rs, log that nothing is checked, and give None.
+    """Load a specification; without jsonschema-rs, log that nothing is validated, and return None.
 
     Raises:
-        OSError: the file can't be read, or is no specification.
+        OSError: the file can't be read, or isn't a specification.
     """
     try:
         from sandbox.checks.specification import Specification  # noqa: PLC0415 - needs an optional extra

@@ -1,4 +1,4 @@
-"""Walking, finding and completing message components.
+"""Walks, finds and completes message components.
 
 Source: https://docs.discord.com/developers/components/reference
 """
@@ -11,8 +11,6 @@ from sandbox.world.objects import JsonObject
 
 
 class ComponentType(IntEnum):
-    """The kinds of component."""
-
     ACTION_ROW = 1
     BUTTON = 2
     STRING_SELECT = 3
@@ -55,12 +53,12 @@ _USUAL: Mapping[int, JsonObject] = {
     ComponentType.SEPARATOR: {"spacing": 1, "divider": True},
     ComponentType.CONTAINER: {"accent_color": None, "spoiler": False},
 }
-"""The values of fields that every component of a kind is told with."""
+"""Fields that every component of a kind is returned with, and their defaults."""
 OPTION_GROUPS = frozenset({ComponentType.RADIO_GROUP, ComponentType.CHECKBOX_GROUP})
 
 
 def slots(component: JsonObject) -> Iterator[tuple[tuple[str | int, ...], JsonObject]]:
-    """The components directly inside a component, each after the keys that lead to it."""
+    """The direct children of a component, each with the keys that lead to it."""
     for place, inner in enumerate(component.get("components") or ()):
         yield ("components", place), inner
     for slot in ("accessory", "component"):
@@ -69,12 +67,12 @@ def slots(component: JsonObject) -> Iterator[tuple[tuple[str | int, ...], JsonOb
 
 
 def children(component: JsonObject) -> Iterator[JsonObject]:
-    """The components directly inside a component."""
+    """The direct children of a component."""
     return (inner for _, inner in slots(component))
 
 
 def walk(components: Iterable[JsonObject]) -> Iterator[JsonObject]:
-    """All components and those inside them, in reading order."""
+    """All components and their descendants, in reading order."""
     for component in components:
         yield component
         yield from walk(children(component))
@@ -105,7 +103,7 @@ def text_of(message: JsonObject) -> str:
 
 
 def controls(message: JsonObject) -> list[JsonObject]:
-    """The buttons and selects of a message that can be used, in reading order."""
+    """The usable buttons and selects of a message, in reading order."""
     return [
         component
         for component in walk(message.get("components") or ())
@@ -114,10 +112,10 @@ def controls(message: JsonObject) -> list[JsonObject]:
 
 
 def find_control(message: JsonObject, name: str) -> JsonObject:
-    """The one usable control with this custom id, label or placeholder.
+    """The only usable control with this custom id, label or placeholder.
 
     Raises:
-        ClientRefusal: none fits, or several do; the text lists the controls that can be used.
+        ClientRefusal: none fits, or several do; the text lists the usable controls.
     """
     usable = controls(message)
     exact = [one for one in usable if one["custom_id"] == name]
@@ -129,7 +127,7 @@ def find_control(message: JsonObject, name: str) -> JsonObject:
 
 
 def bounds(control: JsonObject) -> tuple[int, int]:
-    """The least and the largest number of values that a select, a group or an upload takes."""
+    """The minimum and maximum number of values of a select, a group or an upload."""
     most = 1
     if control["type"] == ComponentType.CHECKBOX_GROUP:
         most = len(control.get("options") or ())
@@ -138,14 +136,14 @@ def bounds(control: JsonObject) -> tuple[int, int]:
 
 
 def preset(control: JsonObject) -> list[str]:
-    """The values that are chosen beforehand, by options or by `default_values`."""
+    """The preselected values, from options or `default_values`."""
     options = control.get("options") or ()
     ids = (one["id"] for one in control.get("default_values") or ())
     return [*(str(one.get("value")) for one in options if one.get("default")), *map(str, ids)]
 
 
 def complete(component: JsonObject) -> None:
-    """Add to a component of a message what Discord tells of it where the bot said nothing, or null."""
+    """Fill in the defaults that Discord returns for missing or null fields of a message component."""
     usual = _USUAL.get(component["type"], {})
     for name in [name for name, value in component.items() if value is None]:
         del component[name]
@@ -182,7 +180,7 @@ def with_ids(components: Iterable[JsonObject]) -> list[JsonObject]:
 
 
 def _read_emoji(shown: JsonObject) -> JsonObject:
-    """A button or an option with its emoji as Discord tells of it: an id is text, and there only if it has one."""
+    """A button or an option with its emoji as Discord returns it: ids are text, and only there if it has one."""
     if not (emoji := shown.get("emoji")):
         return shown
     kept = {**emoji, "id": str(emoji["id"])} if emoji.get("id") else {"name": emoji.get("name")}

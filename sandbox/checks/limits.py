@@ -1,6 +1,6 @@
-"""Discord's limits that its OpenAPI specification does not state; always checked.
+"""Discord's limits that aren't in its OpenAPI specification; always checked.
 
-Sources: https://docs.discord.com/developers/resources/emoji; for the codes, what Discord answers
+Sources: https://docs.discord.com/developers/resources/emoji; for the codes, Discord's responses
 (https://github.com/discord/discord-api-docs/issues/8071).
 
 Source: https://docs.discord.com/developers/components/reference
@@ -38,7 +38,7 @@ _DATA = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=
 
 
 def check_emoji(form: JsonObject, there: Collection[JsonObject]) -> bytes:
-    """The picture of an emoji that is to be made beside those that are `there`.
+    """Validate a new emoji beside those that are `there`; returns its picture.
 
     Raises:
         ApiError: TOO_MANY_EMOJIS: there are 2,000.
@@ -61,7 +61,7 @@ def check_emoji(form: JsonObject, there: Collection[JsonObject]) -> bytes:
 def emoji_errors(
     components: Iterable[JsonObject], known: Collection[str], path: Path
 ) -> Iterator[FormError]:
-    """Every button and option whose emoji is of an id that is not `known`."""
+    """Every button and option whose emoji id isn't `known`."""
     for place, component in enumerate(components):
         yield from _within(component, known, (*path, place))
 
@@ -81,7 +81,7 @@ def _unknown(shown: JsonObject, known: Collection[str], path: Path) -> Iterator[
 
 
 def _picture(image: str) -> bytes | None:
-    """The file in a data URI; None where it is none of a picture."""
+    """The image in a data URI; None if it isn't one."""
     if (found := _DATA.fullmatch(image)) is None:
         return None
     try:
@@ -108,7 +108,7 @@ _OPTIONS = {
 
 
 def choice_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
-    """Every fault of a select or a group of options; none in other components."""
+    """Every fault of a select or a group of options; empty for other components."""
     kind = control["type"]
     if kind in _OPTIONS:
         yield from _option_errors(control, path)
@@ -117,7 +117,7 @@ def choice_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
 
 
 def duplicates(values: Iterable[_Value]) -> list[_Value]:
-    """Those of the values that are there more than once."""
+    """The values that occur more than once."""
     return [value for value, times in Counter(values).items() if times > 1]
 
 
@@ -144,12 +144,12 @@ def _preset_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
 
 
 def is_required(control: JsonObject) -> bool:
-    """Whether a control of a modal must be filled in, as all are that don't say otherwise."""
+    """Whether a modal's control must be filled in, which is the default."""
     return control["type"] != ComponentType.CHECKBOX and control.get("required") is not False
 
 
 def field_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
-    """What a control may be in a message but not in a modal: disabled, or required of nothing."""
+    """What is allowed in a message but not in a modal: disabled controls, or optional ones."""
     if control.get("disabled"):
         text = "Modals do not support disabled components"
         yield FormError((*path, "disabled"), "MODAL_COMPONENT_DISABLED", text)
@@ -161,7 +161,7 @@ def field_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
 CONTENT = 2_000
 EMBEDS, EMBED_CHARACTERS = 10, 6_000
 ROWS, COMPONENTS, DISPLAY_CHARACTERS = 5, 40, 4_000
-# Not documented: https://github.com/discord/discord-api-docs/issues/8554
+# Undocumented: https://github.com/discord/discord-api-docs/issues/8554
 DISPLAY_BYTES, BYTES_PER_DISPLAY = 10_170, 12
 BUTTONS_IN_ROW = 5
 _LINK, _PREMIUM = 5, 6
@@ -174,7 +174,7 @@ _ATTACHMENT = "attachment://"
 
 
 def check_files(sizes: Collection[int]) -> None:
-    """Refuse too many or too large files.
+    """Check number and size of files.
 
     Raises:
         ApiError: REQUEST_TOO_LARGE: a file is over 10 MiB.
@@ -188,12 +188,12 @@ def check_files(sizes: Collection[int]) -> None:
 def check_message(
     message: JsonObject, filenames: Collection[str], emojis: Collection[str] = ()
 ) -> None:
-    """Refuse a message that breaks a limit, as it would be after the request.
+    """Check a message, as it would be after the request, against all limits.
 
     Args:
-        message: its `content`, `embeds`, `components` and `flags`.
-        filenames: the files on it, which `attachment://name` may refer to.
-        emojis: the ids of those that its buttons and options may have.
+        message: with `content`, `embeds`, `components` and `flags`.
+        filenames: its files, which `attachment://name` may refer to.
+        emojis: valid emoji ids for its buttons and options.
 
     Raises:
         InvalidForm: with every limit that is broken.
@@ -213,10 +213,10 @@ def check_message(
 
 
 def check_mentions(allowed: JsonObject | None) -> None:
-    """Refuse `allowed_mentions` that parse all of a kind and name some of it as well.
+    """Check that `allowed_mentions` doesn't parse all of a kind and name some of it as well.
 
     Raises:
-        InvalidForm: they do.
+        InvalidForm: it does.
     """
     wishes = allowed or {}
     both = [kind for kind in wishes.get("parse") or () if wishes.get(kind)]
@@ -227,9 +227,9 @@ def check_mentions(allowed: JsonObject | None) -> None:
 
 
 def check_modal(modal: JsonObject, emojis: Collection[str] = ()) -> None:
-    """Refuse a modal with too few or too many components, or with some that a modal can't have.
+    """Check the number and kinds of a modal's components.
 
-    `emojis`: the ids of those that its options may have.
+    `emojis`: valid emoji ids for its options.
 
     Raises:
         InvalidForm: with every limit that is broken.
@@ -246,7 +246,7 @@ def check_modal(modal: JsonObject, emojis: Collection[str] = ()) -> None:
 
 
 def check_choices(choices: Collection[JsonObject]) -> None:
-    """Refuse more than 25 suggestions.
+    """Check that there are at most 25 suggestions.
 
     Raises:
         InvalidForm: there are more.
@@ -255,7 +255,7 @@ def check_choices(choices: Collection[JsonObject]) -> None:
 
 
 def check_commands(commands: Collection[JsonObject]) -> None:
-    """Refuse commands with bad names, too many children or too many characters in all.
+    """Check the commands' names, numbers of children and total characters.
 
     Raises:
         InvalidForm: with every limit that is broken.
@@ -346,7 +346,7 @@ def _one_component(component: JsonObject, path: Path) -> Iterator[FormError]:
 
 
 def _button_errors(button: JsonObject, path: Path) -> Iterator[FormError]:
-    """A link leads somewhere and asks the bot nothing; any other button asks it, by its custom id."""
+    """A link button has a URL and no custom id; any other button has a custom id."""
     needed, forbidden = ("url", "custom_id") if button["style"] == _LINK else ("custom_id", "url")
     if button["style"] != _PREMIUM and not button.get(needed):
         yield FormError((*path, needed), "BASE_TYPE_REQUIRED", "This field is required")
@@ -398,7 +398,7 @@ def _command_errors(command: JsonObject, path: Path) -> Iterator[FormError]:
 def _name_errors(
     named: Collection[JsonObject], path: Path, menus: Collection[int] = ()
 ) -> Iterator[FormError]:
-    """Entries of menus (commands of these types) may be called anything; each menu has names of its own."""
+    """Menu entries (commands of these types) may have any name; each menu has a namespace of its own."""
     kinds = [kind if (kind := one.get("type")) in menus else None for one in named]
     for place, (kind, one) in enumerate(zip(kinds, named, strict=True)):
         name = one.get("name") or ""
@@ -412,7 +412,7 @@ def _name_errors(
 
 
 def command_size(command: JsonObject) -> int:
-    """The characters of a command that count for Discord, with its options; of each text the longest translation.
+    """The characters of a command with its options that count towards the limit: each text's longest translation.
 
     Source: https://docs.discord.com/developers/interactions/application-commands#slash-commands
     """

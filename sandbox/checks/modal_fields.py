@@ -1,4 +1,4 @@
-"""The fields of a modal: how they begin, what may be entered in them, and what is sent of that.
+"""The fields of a modal: initial values, validation of input, and what is submitted.
 
 Source: https://docs.discord.com/developers/components/reference
 """
@@ -16,32 +16,32 @@ from sandbox.world.objects import File, JsonObject
 from sandbox.world.world import World
 
 FieldValue: TypeAlias = str | bool | Sequence[str | File] | None
-"""What is entered in a field: text, the option of a radio group (None for no option), a tick, or the
-values of a select or a checkbox group, or the files of an upload."""
+"""Input for a field: text, the option of a radio group (None for no option), a tick, or the values of a
+select or a checkbox group, or the files of an upload."""
 _Sent: TypeAlias = str | bool | list[str] | None
 _Why: TypeAlias = tuple[str, *tuple[str | int, ...]]
-"""What is said, and what is filled in there."""
+"""A message, and the values for its placeholders."""
 
 _LONGEST_TEXT = 4_000
 _SINGLE = frozenset({ComponentType.TEXT_INPUT, ComponentType.RADIO_GROUP, ComponentType.CHECKBOX})
-"""Fields that are sent with a `value`; the others are sent with `values`."""
+"""Fields submitted with a `value`; the others have `values`."""
 REQUIRED = "This field is required"
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A control of a modal, and the label that a person reads above it."""
+    """A control of a modal, and its label."""
 
     label: str
     control: JsonObject
 
     @property
     def custom_id(self) -> str:
-        """The bot's name for it."""
+        """Its custom id, set by the bot."""
         return str(self.control["custom_id"])
 
     def initial(self) -> FieldValue:
-        """The value that it has before anything is entered."""
+        """Its value before any input."""
         match self.control["type"]:
             case ComponentType.TEXT_INPUT:
                 return self.control.get("value") or ""
@@ -63,7 +63,7 @@ def fields_of(modal: JsonObject) -> list[Field]:
 
 
 def fill_in(fields: Sequence[Field], entered: Mapping[str, FieldValue]) -> dict[str, FieldValue]:
-    """The values of all fields by custom id, where some are entered by custom id or label.
+    """The values of all fields by custom id, with input given by custom id or label.
 
     Raises:
         ClientRefusal: there is no field of a name.
@@ -79,7 +79,7 @@ def fill_in(fields: Sequence[Field], entered: Mapping[str, FieldValue]) -> dict[
 
 
 def check_field(world: World, field: Field, value: FieldValue) -> None:
-    """Refuse a value that a field doesn't take.
+    """Check that a field accepts a value.
 
     Raises:
         ClientRefusal: it is missing, too short or too long, not offered, or of a wrong type.
@@ -90,7 +90,7 @@ def check_field(world: World, field: Field, value: FieldValue) -> None:
 
 
 def _trouble(world: World, control: JsonObject, value: FieldValue) -> _Why | None:
-    """Discord's words for what is wrong with a value, and what is filled in there."""
+    """Discord's message for an invalid value, and the values for its placeholders."""
     match control["type"]:
         case ComponentType.CHECKBOX:
             return None if isinstance(value, bool) else ("Must be either true or false.",)
@@ -148,7 +148,7 @@ def _unknown(world: World, control: JsonObject, values: Sequence[str | File]) ->
 
 
 def _choices(world: World, control: JsonObject) -> list[str]:
-    """The values to choose from; a role select leaves out everyone, a mentionable select doesn't.
+    """The available values; a role select excludes @everyone, a mentionable select doesn't.
 
     Source: https://github.com/discord/discord-api-docs/issues/6894
     """
@@ -171,7 +171,7 @@ def _choices(world: World, control: JsonObject) -> list[str]:
 def submission(
     world: World, channel: JsonObject, modal: JsonObject, values: Mapping[str, FieldValue]
 ) -> JsonObject:
-    """The `data` of a modal's interaction; files are stored, and stand there as attachments."""
+    """The `data` of a modal's interaction; files are stored, and become attachments in it."""
     attachments: JsonObject = {}
 
     def send(value: str | File) -> str:
@@ -194,7 +194,7 @@ def submission(
 
 
 def _answer(component: JsonObject, values: Mapping[str, _Sent]) -> JsonObject:
-    """A component of a modal as it is sent back: without its looks, with its value."""
+    """A submitted component of a modal: without its appearance, with its value."""
     named = ("type", "id", "custom_id")
     kept: JsonObject = {key: component[key] for key in named if key in component}
     if "custom_id" in component:
@@ -208,7 +208,7 @@ def _answer(component: JsonObject, values: Mapping[str, _Sent]) -> JsonObject:
 
 
 def _ids(modal: JsonObject, values: Mapping[str, _Sent]) -> list[str]:
-    """What is chosen in selects whose options are users, roles or channels."""
+    """The ids chosen in selects of users, roles or channels."""
     by_id = SELECTS - {ComponentType.STRING_SELECT}
     chosen = [values[one.custom_id] for one in fields_of(modal) if one.control["type"] in by_id]
     return [value for each in chosen if isinstance(each, list) for value in each]

@@ -1,4 +1,4 @@
-"""Options of application commands: from names and values to Discord's nested objects.
+"""Options of application commands: validation, and conversion to Discord's nested objects.
 
 Source: https://docs.discord.com/developers/interactions/application-commands
 """
@@ -13,7 +13,7 @@ from sandbox.world.world import World
 
 _LONGEST_TEXT = 6_000
 _NOT_OF_CHOSEN = frozenset({"user", "deaf", "mute"})
-"""The fields of a member that are not told of one who was chosen.
+"""Fields of a member that are missing in resolved data.
 
 Source, of channels as well: https://docs.discord.com/developers/interactions/receiving-and-responding
 """
@@ -24,8 +24,6 @@ _OF_CHOSEN_CHANNELS = (
 
 
 class OptionType(IntEnum):
-    """The types of option."""
-
     SUBCOMMAND = 1
     SUBCOMMAND_GROUP = 2
     STRING = 3
@@ -49,7 +47,7 @@ _PLAIN: Mapping[int, tuple[type, ...]] = {
 
 
 def find(commands: Sequence[JsonObject], path: str) -> list[JsonObject]:
-    """The definitions along a path such as `host replace`, the command first.
+    """The command definitions along a path such as `host replace`, the command first.
 
     Raises:
         ClientRefusal: a name is not registered, or the path stops at a group.
@@ -69,7 +67,7 @@ def find(commands: Sequence[JsonObject], path: str) -> list[JsonObject]:
 
 
 def command_path(command: JsonObject) -> str:
-    """The names of a command that is used and of its groups, as a person types them."""
+    """The full name of a command with its groups, as people type it."""
     names, options = [command["name"]], command.get("options") or []
     while options and options[0]["type"] in _NESTING:
         names.append(options[0]["name"])
@@ -101,7 +99,7 @@ def _option(definition: JsonObject, value: object, focused: str | None) -> JsonO
 
 
 def _object(value: object) -> JsonObject:
-    """A value's Discord object: the value itself, or what it holds as its `user`."""
+    """A value's Discord object: the value itself, or its `user`."""
     held = getattr(value, "user", value)
     if not isinstance(held, dict):
         raise ClientRefusal(f"{value!r} can't be the value of an option")
@@ -111,7 +109,7 @@ def _object(value: object) -> JsonObject:
 def check_options(
     command: JsonObject, options: Sequence[JsonObject], *, typing: bool = False
 ) -> None:
-    """Refuse options as a client would, before anything is sent.
+    """Validate options like a client, before anything is sent.
 
     Args:
         command: the command, or the subcommand, that the options belong to.
@@ -160,7 +158,7 @@ def _check_bounds(name: str, size: float, low: float | None, high: float | None)
 
 
 def leaves(options: Sequence[JsonObject]) -> Iterator[JsonObject]:
-    """The options that carry values, whatever group they are in."""
+    """The options with values, whatever group they are in."""
     for option in options:
         if option["type"] in _NESTING:
             yield from leaves(option.get("options") or ())
@@ -169,7 +167,7 @@ def leaves(options: Sequence[JsonObject]) -> Iterator[JsonObject]:
 
 
 def resolve(world: World, channel: JsonObject, ids: Sequence[str]) -> JsonObject:
-    """The `resolved` part of an interaction: the users, roles and channels that ids stand for."""
+    """The `resolved` part of an interaction: users, roles and channels by id."""
     found: JsonObject = {}
     users = {**world.people, world.bot["id"]: world.bot}
     for one in ids:

@@ -1,9 +1,9 @@
-"""Checks requests, answers and events by Discord's own OpenAPI specification.
+"""Validates requests, responses and events by Discord's own OpenAPI specification.
 
-Source: https://github.com/discord/discord-api-spec. Validators are compiled, each when its operation
-is first used; a panel of three full selects takes some hundredths of a millisecond.
+Source: https://github.com/discord/discord-api-spec. Validators are compiled, each when its operation is first
+used; a panel of three full selects takes some hundredths of a millisecond.
 
-The specification has no gateway: which object an event carries, and what else, is in
+The specification doesn't cover the gateway: the content of each event is documented in
 https://docs.discord.com/developers/events/gateway-events. A `$ref` leads into the specification.
 """
 
@@ -23,14 +23,14 @@ from sandbox.world.objects import JsonObject
 
 
 def faults_of(validator: Draft202012Validator, instance: object) -> Iterator[FormError]:
-    """Every fault of an instance."""
+    """All validation errors of an instance."""
     if not validator.is_valid(instance):
         for error in validator.iter_errors(instance):
             yield from _explain(error)
 
 
 def _explain(error: ValidationError) -> Iterator[FormError]:
-    """Discord's code and text for an error; for a union, the faults of the variant that was meant."""
+    """Discord's code and text for an error; for a union, the errors of the intended variant."""
     kind = error.kind
     path = tuple(error.instance_path)
     match kind:
@@ -53,9 +53,9 @@ def _explain(error: ValidationError) -> Iterator[FormError]:
 def _meant_variant(
     variants: Iterable[Iterable[ValidationError]], path: tuple[str | int, ...]
 ) -> list[ValidationError]:
-    """The faults of the variant whose `type` fits; failing that, of the one with fewest.
+    """The errors of the variant whose `type` fits; failing that, of the one with the fewest.
 
-    One that wants another kind of JSON, such as null, was not meant.
+    Variants for another JSON type, such as null, are excluded.
     """
     discriminator = (*path, "type")
 
@@ -70,7 +70,7 @@ def _meant_variant(
 
 
 def _object(further: tuple[JsonObject, ...] = (), /, **fields: JsonObject) -> JsonObject:
-    """An object that has at least these fields, and is all of `further` besides."""
+    """An object with at least these fields, and all of `further`."""
     schema: JsonObject = {"type": "object", "properties": fields, "required": [*fields]}
     return {**schema, "allOf": [*further]} if further else schema
 
@@ -123,7 +123,7 @@ _PLACE: Final = _object(
     **dict.fromkeys(("name", "permissions"), _TEXT),
     **dict.fromkeys(("type", "flags"), _NUMBER),
 )
-"""A channel that was chosen: of a thread much less is told than the specification requires.
+"""A chosen channel: for a thread, resolved data has far fewer fields than the specification requires.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding (resolved data).
 """
@@ -195,12 +195,12 @@ EVENTS: Final[Mapping[str, JsonObject]] = MappingProxyType(
         "MESSAGE_DELETE": _object(id=_ID, channel_id=_ID),
     }
 )
-"""By the event's name; one that is sent and has no schema here is itself a fault."""
+"""By the event's name; sending one without a schema here is a fault."""
 
 TOLERANCES: Mapping[str, JsonObject] = MappingProxyType(
     {
-        # discord.py writes ids as numbers where the specification wants strings, in attachments,
-        # allowed mentions and message references; Discord takes both.
+        # discord.py writes ids as numbers where the specification wants strings, in attachments, allowed
+        # mentions and message references; Discord accepts both.
         "SnowflakeType": {
             "type": ["string", "integer"],
             "pattern": "^(0|[1-9][0-9]*)$",
@@ -208,14 +208,14 @@ TOLERANCES: Mapping[str, JsonObject] = MappingProxyType(
         },
     }
 )
-"""Every schema of a request that is read more leniently than it is written, with the reason."""
+"""Request schemas that are validated more leniently than written, with the reason."""
 
 AS_TOLD: Mapping[str, JsonObject] = MappingProxyType(
     {
-        # The specification leaves out media channels, which there are:
+        # The specification lacks media channels, which exist:
         # https://docs.discord.com/developers/resources/channel#channel-object-channel-types
         "GuildChannelResponse": {"properties": {"type": {"enum": [0, 2, 4, 5, 13, 14, 15, 16]}}},
-        # The codes of a form's faults are words: .../reference#error-messages
+        # The codes of a form's errors are words: .../reference#error-messages
         "InnerErrors": {
             "properties": {
                 "_errors": {
@@ -227,7 +227,7 @@ AS_TOLD: Mapping[str, JsonObject] = MappingProxyType(
                 }
             }
         },
-        # Being too fast has a code only now and then:
+        # A rate limit response only sometimes has a code:
         # .../topics/rate-limits#exceeding-a-rate-limit-rate-limit-response-structure
         "RatelimitedResponse": {
             "allOf": [
@@ -244,9 +244,9 @@ AS_TOLD: Mapping[str, JsonObject] = MappingProxyType(
         },
     }
 )
-"""What Discord documents otherwise than its specification has it, in schemas of what is told.
+"""Response schemas in which Discord's documentation differs from its specification.
 
-Keywords stand in the place of the schema's, properties beside its other ones.
+Keywords replace the schema's, properties are added.
 """
 
 _DOCUMENT = "discord:specification"
@@ -255,7 +255,7 @@ _FORM = "multipart/form-data"
 
 
 class Specification:
-    """The operations of Discord's API, with the schemas of their requests and answers, and its events."""
+    """The operations of Discord's API, with the schemas of their requests and responses, and its events."""
 
     def __init__(self, document: JsonObject) -> None:
         self._paths: JsonObject = document["paths"]
@@ -269,7 +269,7 @@ class Specification:
         self._compiled: dict[str, Draft202012Validator] = {}
 
     def _registry(self, otherwise: Mapping[str, JsonObject]) -> Registry:
-        """The whole document, with some schemas as they are meant otherwise."""
+        """The whole document, with some schemas replaced."""
         meant = {
             name: _meant(self._schemas[name], other)
             for name, other in otherwise.items()
@@ -283,10 +283,10 @@ class Specification:
     @staticmethod
     @lru_cache(maxsize=2)
     def load(path: Path) -> "Specification":
-        """Load the specification's file, once in a process, since nothing in it changes.
+        """Load the specification's file, cached per process.
 
         Raises:
-            OSError: it can't be read, or is no specification.
+            OSError: it can't be read, or isn't a specification.
         """
         try:
             return Specification(json.loads(path.read_bytes()))
@@ -294,7 +294,7 @@ class Specification:
             raise OSError(f"{path}: this is not Discord's OpenAPI specification") from error
 
     def operation(self, method: str, template: str) -> "Operation | None":
-        """The operation of a method and path template; None where Discord has none."""
+        """The operation of a method and path template; None if Discord has none."""
         key = (method.lower(), template)
         if key not in self._operations:
             self._operations[key] = self._build(*key)
@@ -331,7 +331,7 @@ class Specification:
     def answer_faults(
         self, method: str, template: str, status: int, body: object
     ) -> list[FormError]:
-        """Every fault of an answer to a request: no such status, a field is missing, a wrong type."""
+        """All errors of a response to a request: unknown status, missing fields, wrong types."""
         key = (method.lower(), template, status)
         if key not in self._answers:
             self._answers[key] = self._build_answer(*key)
@@ -340,7 +340,7 @@ class Specification:
         return [] if body is None else [FormError((), "BASE_TYPE_INVALID", "No body belongs here.")]
 
     def event_faults(self, name: str, data: object) -> list[FormError]:
-        """Every fault of a gateway event; one without a schema is a fault."""
+        """All errors of a gateway event; one without a schema is an error."""
         if name not in EVENTS:
             return [FormError((), "UNKNOWN_EVENT", "There is no schema of such an event.")]
         if name not in self._events:
@@ -348,7 +348,7 @@ class Specification:
         return [*faults_of(self._events[name], data)]
 
     def _build_answer(self, method: str, template: str, status: int) -> Draft202012Validator | None:
-        """The check of an answer; None where it has no body."""
+        """The validator of a response; None if it has no body."""
         answers = self._paths[template][method]["responses"]
         stated = next((each for each in (str(status), f"{status // 100}XX") if each in answers), "")
         if not stated:
@@ -370,7 +370,7 @@ class Specification:
         return Draft202012Validator(schema, registry=self._told, validate_formats=True)
 
     def _types(self, schema: JsonObject) -> frozenset[str]:
-        """The JSON types that a query parameter may have, for reading its text."""
+        """The JSON types that a query parameter may have, for parsing its text."""
         while "$ref" in schema:
             schema = self._schemas[schema["$ref"].rpartition("/")[2]]
         types = schema.get("type", "string")
@@ -379,7 +379,7 @@ class Specification:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """The compiled checks of one operation; `types` are those of the query parameters, by name."""
+    """The compiled validators of one operation; `types` are those of the query parameters, by name."""
 
     body: Draft202012Validator | None
     query: Draft202012Validator
@@ -389,7 +389,7 @@ class Operation:
     def errors(
         self, query: Mapping[str, str], body: object, files: Iterable[str]
     ) -> Iterator[FormError]:
-        """Every fault of a request.
+        """All errors of a request.
 
         Args:
             query: the query parameters as text.
@@ -407,13 +407,13 @@ class Operation:
 
 
 def _meant(schema: JsonObject, other: JsonObject) -> JsonObject:
-    """A schema with other keywords; of `properties`, with those in which the other one differs."""
+    """A schema with other keywords; of `properties`, only the differing ones are replaced."""
     properties = {**schema.get("properties", {}), **other.get("properties", {})}
     return {**schema, **other, **({"properties": properties} if properties else {})}
 
 
 def _decode(text: str, types: frozenset[str]) -> object:
-    """A query parameter's text as the first type that it fits; other text stays as it is, and fails."""
+    """A query parameter's text parsed as the first type that fits; other text stays as it is, and fails."""
     if "boolean" in types and text.lower() in ("true", "false", "1", "0"):
         return text.lower() in ("true", "1")
     if "integer" in types and "string" not in types and text.lstrip("-").isdigit():
@@ -422,13 +422,12 @@ def _decode(text: str, types: frozenset[str]) -> object:
 
 
 def _pointer(steps: Iterable[str]) -> str:
-    """A JSON pointer as a URI fragment."""
     escaped = (step.replace("~", "~0").replace("/", "~1") for step in steps)
     return "".join(f"/{step.replace('{', '%7B').replace('}', '%7D')}" for step in escaped)
 
 
 def _absolute(schema: JsonObject) -> JsonObject:
-    """The schema with its reference made absolute."""
+    """The schema with its references made absolute."""
     if "$ref" in schema:
         return {**schema, "$ref": f"{_DOCUMENT}{schema['$ref']}"}
     return schema

@@ -1,4 +1,4 @@
-"""What breaks Discord's specification: requests, and what the sandbox itself answers and sends."""
+"""Violations of Discord's specification, by the bot's requests or by the sandbox itself."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A request that breaks Discord's specification or limits; or what the sandbox told that does."""
+    """A request that breaks Discord's specification or limits; or a response or event of the sandbox that does."""
 
     method: str
     path: str
@@ -24,24 +24,23 @@ class Violation:
 
 @dataclass(slots=True)
 class Telling:
-    """Holds answers and events to a specification; without one it checks nothing.
+    """Validates responses and events; without a specification it checks nothing.
 
     Attributes:
-        violations: what was not as Discord would tell it, in the order in which it was told; those of
-            requests are among them.
+        violations: all violations in order, including those of requests.
     """
 
     specification: "Specification | None"
     violations: list[Violation] = field(default_factory=list)
 
     def note_answer(self, method: str, template: str, status: int, body: Any) -> None:  # noqa: ANN401
-        """Note the faults of an answer to a request (the `Any` is whatever JSON it has)."""
+        """Record the errors of a response (the `Any` is whatever JSON it has)."""
         if self.specification is not None:
             faults = self.specification.answer_faults(method, template, status, body)
             self._note(f"answer {status} to {method}", template, faults)
 
     def note_event(self, name: str, data: Any) -> None:  # noqa: ANN401 - any JSON
-        """Note the faults of a gateway event."""
+        """Record the errors of a gateway event."""
         if self.specification is not None:
             self._note("event", name, self.specification.event_faults(name, data))
 

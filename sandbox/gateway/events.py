@@ -1,4 +1,4 @@
-"""What the bot is told of each change, on which session; how many sessions may be begun.
+"""Gateway events for each change, sharding, and session limits.
 
 Sources: https://docs.discord.com/developers/events/gateway#sharding, .../events/gateway#rate-limiting,
 .../topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
@@ -22,11 +22,11 @@ _SEQUENCE_BITS = 22
 _A_DAY = timedelta(days=1)
 
 ShardPair = tuple[int, int]
-"""The number of a shard, from 0 on, and how many there are."""
+"""The number of a shard, from 0, and how many there are."""
 
 
 class CloseCode(IntEnum):
-    """Close codes that the sandbox itself sends."""
+    """Close codes that the sandbox sends."""
 
     UNKNOWN_ERROR = 4000
     AUTHENTICATION_FAILED = 4004
@@ -36,12 +36,12 @@ class CloseCode(IntEnum):
 
 
 def shard_telling_of(guild_id: str | None, shards: int) -> int:
-    """The shard on which a guild is told of; direct messages and all else without a guild are on the first."""
+    """The shard of a guild; direct messages and everything else without a guild are on the first."""
     return 0 if guild_id is None else (int(guild_id) >> _SEQUENCE_BITS) % shards
 
 
 def pair_of(identify: JsonObject) -> ShardPair | None:
-    """The shard that an IDENTIFY names, the only one if it names none; None if there is no such shard."""
+    """The shard in an IDENTIFY, the only one if it names none; None if there is no such shard."""
     match identify.get("shard", (0, 1)):
         case [int(number), int(count)] if 0 <= number < count:
             return number, count
@@ -51,15 +51,15 @@ def pair_of(identify: JsonObject) -> ShardPair | None:
 
 @dataclass(slots=True)
 class SessionLimits:
-    """The limits of sessions, as GET /gateway/bot tells them; a test changes what it wants otherwise.
+    """The session limits, as in GET /gateway/bot; tests change them.
 
     Attributes:
-        shards: how many are recommended.
+        shards: the recommended number.
         largest: the most guilds that one shard may have.
-        total: the sessions that may be begun in a day.
-        max_concurrency: how many may be begun at once, each in a bucket of its own.
-        interval: the time between two in one bucket: five seconds at Discord's. Here nobody waits,
-            unless a test says so.
+        total: the sessions that may begin in a day.
+        max_concurrency: how many may begin at once, each in its own bucket.
+        interval: the time between two in one bucket: five seconds on Discord. Here none, unless a test sets
+            it.
     """
 
     clock: Clock
@@ -75,17 +75,17 @@ class SessionLimits:
 
     @property
     def remaining(self) -> int:
-        """How many may be begun until the day is over."""
+        """How many may still begin today."""
         return max(0, self.total - len(self._of_the_day()))
 
     def _of_the_day(self) -> list[datetime]:
-        """When those were begun that still count: all of them until a day after the first."""
+        """Start times of those that still count: all of them until a day after the first."""
         if self._begun and self.clock() - self._begun[0] >= _A_DAY:
             self._begun.clear()
         return self._begun
 
     def advice(self) -> dict[str, Any]:
-        """What GET /gateway/bot says besides the address."""
+        """What GET /gateway/bot returns besides the address."""
         begun = self._of_the_day()
         left = _A_DAY - (self.clock() - begun[0]) if begun else timedelta()
         limit = {
@@ -97,14 +97,14 @@ class SessionLimits:
         return {"shards": self.shards, "session_start_limit": limit}
 
     def refuses(self, guilds: int) -> CloseCode | None:
-        """Why a shard with so many guilds can't be begun; None if it can."""
+        """Why a shard with so many guilds can't begin; None if it can."""
         if guilds > self.largest:
             return CloseCode.SHARDING_REQUIRED
-        # Discord also renews the token of a bot that begins too many.
+        # Discord also resets the token of a bot that begins too many.
         return None if self.remaining else CloseCode.AUTHENTICATION_FAILED
 
     def admits(self, pair: ShardPair) -> bool:
-        """Count a session, unless its bucket was used too short a time ago."""
+        """Count a session, unless its bucket was used too recently."""
         now, bucket = self.clock(), pair[0] % self.max_concurrency
         last, self._buckets[bucket] = self._buckets.get(bucket), now
         if last is not None and now - last < self.interval:
@@ -115,7 +115,7 @@ class SessionLimits:
 
 
 class Intent(IntFlag):
-    """The intents that choose among the sandbox's events."""
+    """The intents that filter the sandbox's events."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -125,18 +125,18 @@ class Intent(IntFlag):
     MESSAGE_CONTENT = 1 << 15
 
 
-# They must be switched on in the developer portal, which no one has done here.
+# They must be enabled in the developer portal, which here they aren't.
 PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
 
 Event = tuple[str, Any, Intent | None]
-"""Name, data, and the intent that a session needs to be sent it; None where no intent is needed."""
+"""Name, data, and the intent that a session needs; None if none is needed."""
 
 _NOBODY = Intent(0)
 _HIDDEN_CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
 def ready_of(world: World, session_id: str, guilds: Iterable[Guild]) -> JsonObject:
-    """READY: who the bot is, and which guilds it will be told of; without a shard."""
+    """READY: who the bot is, and which guilds follow; without a shard."""
     return {
         "v": 10,
         "user": own_user(world.bot),
@@ -148,7 +148,7 @@ def ready_of(world: World, session_id: str, guilds: Iterable[Guild]) -> JsonObje
 
 
 def event_of(world: World, news: WorldNews) -> Event | None:
-    """Translate news into a gateway event; None for news that concerns the page alone."""
+    """Translate news into a gateway event; None for news that only the page gets."""
     translate = _TRANSLATIONS.get(news.name)
     return None if translate is None else translate(world, news)
 
@@ -158,9 +158,9 @@ def _interaction(_: World, news: WorldNews) -> Event:
 
 
 def _channel(world: World, news: WorldNews) -> Event:
-    """Threads have events of their own; nobody is told of a direct channel, or that threads go with theirs.
+    """Threads have events of their own; there are none for direct channels, nor for threads deleted with theirs.
 
-    Nor is a bot told of the channels of a guild that has only its commands.
+    A bot also gets none for the channels of a guild that has only its commands.
     """
     channel = news.data
     guild = world.guild_of(channel)
@@ -183,7 +183,7 @@ def _guild(_: World, news: WorldNews) -> Event:
 
 
 def _message(world: World, news: WorldNews) -> Event:
-    """Messages need the intent of their place; the words of others would need a privileged one."""
+    """Messages need the intent of their place; other people's text would need a privileged one."""
     message = news.data
     channel = world.channels[message["channel_id"]]
     guild = world.guild_of(channel)

@@ -1,9 +1,9 @@
-"""The gateway: a bot's websocket sessions, their events, resuming and replay.
+"""The gateway server: websocket sessions, heartbeats, events, resuming and replay.
 
 Source: https://docs.discord.com/developers/events/gateway
 
-One context lasts for the whole connection, and each message is flushed. discord.py asks for zstd where it
-can unpack that (Python 3.14, or the package zstandard), else for zlib; a client that asks for none gets text.
+Compression uses one context for the whole connection, flushed after each message. discord.py asks for zstd if
+available (Python 3.14, or the package zstandard), else for zlib; a client that asks for none gets text.
 
 Source: https://docs.discord.com/developers/events/gateway#transport-compression
 """
@@ -38,21 +38,21 @@ from sandbox.world.objects import JsonObject, as_told
 from sandbox.world.world import World, WorldNews
 
 Packer: TypeAlias = Callable[[bytes], bytes]
-"""Packs one message after the other of a connection."""
+"""Compresses one message after the other of a connection."""
 
 _ZSTD: Final = "compression.zstd", "backports.zstd"
-"""Where Python's zstd is from version 3.14 on, and where it may be before."""
+"""Python's zstd modules: from version 3.14 on, and the backport."""
 
 
 class UnknownCompressionError(ValueError):
-    """A client asks for what nobody here can pack."""
+    """A client asks for a compression that isn't available here."""
 
 
 def packer_for(name: str | None) -> Packer | None:
-    """What packs the messages of a connection; None for a client that asks for no compression.
+    """The compressor for a connection; None for a client that asks for no compression.
 
     Raises:
-        UnknownCompressionError: there is none of that name, or this Python does not have it.
+        UnknownCompressionError: the name is unknown, or this Python doesn't have it.
     """
     match name:
         case None:
@@ -84,14 +84,14 @@ _CLOSE_WITHIN = 1.0
 
 
 class SocketLine:
-    """The queue of what is still to be sent on one websocket."""
+    """The send queue of one websocket."""
 
     def __init__(self, socket: web.WebSocketResponse, packer: Packer | None = None) -> None:
         self.socket = socket
         self.packer = packer
-        """What packs every message, as this connection's client wants it; None: it is sent as text."""
+        """Compresses every message, as this client wants it; None: sent as text."""
         self.is_silent = False
-        """Whether everything sent is lost, as on a connection that died without a close."""
+        """Whether everything sent is dropped, as on a connection that died without a close."""
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
 
     def send(self, frame: Any) -> None:  # noqa: ANN401 - a frame is any JSON
@@ -99,11 +99,10 @@ class SocketLine:
         self._waiting.put_nowait(json.dumps(frame))
 
     def send_text(self, text: str) -> None:
-        """Send a text as it is."""
         self._waiting.put_nowait(text)
 
     async def pump(self) -> None:
-        """Send what waits, until the socket is gone or this is cancelled."""
+        """Send what is queued, until the socket is gone or this is cancelled."""
         with suppress(ConnectionError, ClientConnectionError):
             while True:
                 frame = await self._waiting.get()
@@ -117,7 +116,7 @@ class SocketLine:
 
 @asynccontextmanager
 async def open_line(request: web.Request) -> AsyncIterator[SocketLine]:
-    """Accept a websocket and keep sending on it, packed as its address asks, until the block is left."""
+    """Accept a websocket and keep sending on it, compressed as its address asks, until the block is left."""
     try:
         packer = packer_for(request.query.get("compress"))
     except UnknownCompressionError as error:
@@ -169,12 +168,12 @@ class Session:
         self._sent: deque[JsonObject] = deque(maxlen=_REPLAYED)
 
     def is_told_of(self, guild_id: str | None) -> bool:
-        """Whether what happens in a guild is told on this session; None: outside of all."""
+        """Whether this session gets a guild's events; None: events outside all guilds."""
         number, count = self.pair
         return shard_telling_of(guild_id, count) == number
 
     def dispatch(self, name: str, data: Any) -> None:  # noqa: ANN401 - any JSON
-        """Send an event, or keep it for the replay while no socket is there."""
+        """Send an event, or keep it for the replay while there is no socket."""
         self._sequence += 1
         event = {"op": int(Op.DISPATCH), "s": self._sequence, "t": name, "d": data}
         self._sent.append(event)
@@ -182,7 +181,7 @@ class Session:
             self.line.send(event)
 
     def resume(self, line: SocketLine, after: int) -> None:
-        """Go on with a new socket, replaying what the bot has not seen."""
+        """Continue with a new socket, replaying what the bot has missed."""
         self.line = line
         for event in self._sent:
             if event["s"] > after:
@@ -195,7 +194,7 @@ def _invalid(*, resumable: bool) -> JsonObject:
 
 
 class Gateway:
-    """The bot's end of the gateway: every session of the bot."""
+    """The bot's end of the gateway: all its sessions."""
 
     def __init__(
         self,
@@ -210,18 +209,18 @@ class Gateway:
         self.identifies = 0
         self.resumes = 0
         self.heartbeat = _HEARTBEAT
-        """The interval of heartbeats that a bot which connects from now on is asked for."""
+        """The heartbeat interval for bots that connect from now on."""
         self.acknowledges_heartbeats = True
-        """Whether heartbeats are acknowledged; a bot whose are not must connect anew, and resume."""
+        """Whether heartbeats are acknowledged; if not, the bot must reconnect and resume."""
         self.round_trip = _ROUND_TRIP
         """The time from a heartbeat to its acknowledgement, which is never zero on a real network.
 
         discord.py notes the time of a heartbeat after it has sent it, on another thread. If the
-        acknowledgement comes before that note, it measures from the previous heartbeat, and warns
-        that it is that far behind (`KeepAliveHandler.run`).
+        acknowledgement comes before that, it measures from the previous heartbeat, and warns that it is that
+        far behind (`KeepAliveHandler.run`).
         """
         self.deliveries = 1
-        """The number of times that each event is sent; a broken network may repeat one."""
+        """How many times each event is sent; a broken network may repeat one."""
         self._world = world
         self._token = token
         self._shut_out: int | None = None
@@ -235,7 +234,7 @@ class Gateway:
         return any(session.line is not None for session in self._sessions.values())
 
     def hears(self, channel: JsonObject) -> bool:
-        """Whether a session with a socket is told of what happens in a channel."""
+        """Whether a session with a socket gets a channel's events."""
         guild = channel.get("guild_id")
         return any(one.line and one.is_told_of(guild) for one in self._sessions.values())
 
@@ -244,7 +243,7 @@ class Gateway:
     async def drop(self, code: int = CloseCode.UNKNOWN_ERROR, shard: int | None = None) -> None:
         """Close the sockets with a code; sessions can be resumed.
 
-        Sessions are detached first: only the code that a bot closes with may end its session.
+        Sessions are detached first: only the code with which a bot closes may end its session.
         """
         lines = self._lines_of(shard)
         for session in self._sessions.values():
@@ -254,11 +253,11 @@ class Gateway:
             await line.socket.close(code=code)
 
     def shut_out(self, shard: int | None) -> None:
-        """Let no session of a shard be begun or resumed any more, as in an outage; None: let all."""
+        """Refuse new and resumed sessions of a shard, as in an outage; None: allow all again."""
         self._shut_out = shard
 
     def fall_silent(self) -> None:
-        """Leave every socket open, but send nothing on it any more, and obey nothing.
+        """Leave every socket open, but send and obey nothing from now on.
 
         Only a close by the bot is still answered. Sessions can be resumed.
         """
@@ -266,11 +265,11 @@ class Gateway:
             line.is_silent = True
 
     def ask_to_reconnect(self) -> None:
-        """Send op 7: connect again and resume."""
+        """Send op 7: reconnect and resume."""
         self._send({"op": int(Op.RECONNECT), "d": None, "s": None, "t": None}, self._lines)
 
     def invalidate(self, *, resumable: bool, shard: int | None = None) -> None:
-        """Send op 9; unless resumable, forget the sessions."""
+        """Send op 9; unless resumable, drop the sessions."""
         lines = self._lines_of(shard)
         self._send(_invalid(resumable=resumable), lines)
         if not resumable:
@@ -312,7 +311,7 @@ class Gateway:
                     await line.socket.close(code=close_code)
 
     def _obey(self, line: SocketLine, op: int, data: Any) -> CloseCode | None:  # noqa: ANN401 - any JSON
-        """Do what a frame asks; gives a close code if the connection must end."""
+        """Obey a frame; returns a close code if the connection must end."""
         match op:
             case Op.HEARTBEAT if self.acknowledges_heartbeats:
                 self._acknowledge(line)
@@ -334,7 +333,7 @@ class Gateway:
         asyncio.get_running_loop().call_later(self.round_trip.total_seconds(), line.send, ack)
 
     def _identify(self, line: SocketLine, data: JsonObject) -> CloseCode | None:
-        """Begin a session; gives a close code if there can be none."""
+        """Begin a session; returns a close code if that isn't possible."""
         self.identifies += 1
         if (pair := pair_of(data)) is None:
             return CloseCode.INVALID_SHARD
@@ -357,7 +356,7 @@ class Gateway:
         return [guild for guild in on_it if self._world.bot["id"] not in guild.away]
 
     def _begin(self, session: Session, guilds: list[Guild], named: JsonObject) -> None:
-        """Tell a new session who the bot is, and its guilds; `named`: the shard, if it named one."""
+        """Send READY and the guilds to a new session; `named`: the shard, if it named one."""
         self._sessions[session.id] = session
         self._tell([session], "READY", ready_of(self._world, session.id, guilds) | named)
         for guild in guilds if session.intents & Intent.GUILDS else ():
@@ -365,7 +364,7 @@ class Gateway:
         self._tell_presence()
 
     def _resume(self, line: SocketLine, data: JsonObject) -> CloseCode | None:
-        """Go on with a session; gives a close code if there is an outage."""
+        """Resume a session; returns a close code during an outage."""
         session = self._sessions.get(data["session_id"])
         if session is None:
             line.send(_invalid(resumable=False))

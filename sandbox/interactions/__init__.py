@@ -1,1 +1,1 @@
-"""Interactions: what people send, and how they are answered."""
+"""Interactions: what people send, and how the bot answers."""

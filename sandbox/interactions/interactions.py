@@ -1,4 +1,4 @@
-"""Interactions: what a person did, what the bot answered, and all whose tokens are valid.
+"""Interactions: what a person did, the bot's answers, timeouts, and token lifetimes.
 
 Source: https://docs.discord.com/developers/interactions/receiving-and-responding
 """
@@ -20,7 +20,7 @@ from sandbox.world.world import World
 
 ACKNOWLEDGE_WITHIN = timedelta(seconds=3)
 ANSWER_WITHIN = 60.0
-"""Seconds: a guard against what never comes, and no measure of speed."""
+"""Seconds: a safety timeout, not a measure of speed."""
 NO_ANSWER = "The application did not respond"
 
 
@@ -46,7 +46,7 @@ class CallbackKind(IntEnum):
 
 
 class State(StrEnum):
-    """The states of an interaction, in the words that the page reads."""
+    """The states of an interaction, in the page's words."""
 
     PENDING = "pending"
     DEFERRED = "deferred"
@@ -60,11 +60,11 @@ class Interaction:
 
     Attributes:
         answered_with: the kind of the first answer, None before it.
-        original_id: the message of the first answer, or the pressed message it changed.
+        original_id: the message of the first answer, or the pressed message that it edited.
         followup_ids: the messages sent after it.
-        modal: what the bot opened (custom_id, title, components), if it did.
-        choices: what autocomplete suggested.
-        why: why it failed, as a person would read it.
+        modal: the modal that the bot opened (custom_id, title, components), if any.
+        choices: autocomplete suggestions.
+        why: why it failed, in a person's words.
     """
 
     id: str
@@ -74,13 +74,13 @@ class Interaction:
     channel_id: str
     source_id: str | None
     command: str
-    """The command that was used, as `host replace`; empty for presses."""
+    """The command, such as `host replace`; empty for presses."""
     owners: JsonObject
-    """The installations that it came by: `authorizing_integration_owners`."""
+    """The installations that it came through: `authorizing_integration_owners`."""
     created: datetime
     world: World
     opener: Self | None = None
-    """The interaction whose modal was sent with this one."""
+    """The interaction that opened the submitted modal."""
     state: State = State.PENDING
     answered_with: CallbackKind | None = None
     original_id: str | None = None
@@ -96,12 +96,12 @@ class Interaction:
 
     @property
     def failed(self) -> bool:
-        """Whether the person was told that the application did not respond."""
+        """Whether the person saw "The application did not respond"."""
         return self.state is State.FAILED
 
     @property
     def metadata(self) -> JsonObject:
-        """What a message that answers it says of it: `interaction_metadata`."""
+        """The `interaction_metadata` of a message that answers it."""
         about: JsonObject = {
             "id": self.id,
             "type": int(self.kind),
@@ -114,7 +114,7 @@ class Interaction:
 
     @property
     def answers(self) -> list[JsonObject]:
-        """The original answer (or the message it changed), then the follow-ups, as they are now."""
+        """The original answer (or the message it edited), then the follow-ups, as they are now."""
         ids = [*([self.original_id] if self.original_id else []), *self.followup_ids]
         found = map(self.world.messages.find, ids)
         return [message for message in found if message is not None]
@@ -126,7 +126,7 @@ class Interaction:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether the answer is for this person's eyes only."""
+        """Whether only this person sees the answer."""
         answer = self.answer
         return answer is not None and bool(answer["flags"] & MessageFlag.EPHEMERAL)
 
@@ -139,7 +139,7 @@ class Interaction:
     async def wait(self, *, within: float = ANSWER_WITHIN) -> Self:
         """Wait until the answer is complete; after a deferral, until something follows it.
 
-        An interaction that nobody acknowledged in time comes back `failed`.
+        An interaction that isn't acknowledged in time ends up `failed`.
 
         Raises:
             TimeoutError: it was deferred, and nothing followed within so many seconds.
@@ -154,17 +154,17 @@ class Interaction:
         return self
 
     def watch(self) -> None:
-        """Start the alarm that fails the interaction if nobody answers in time."""
+        """Start the timeout that fails the interaction."""
         loop = asyncio.get_running_loop()
         self._alarm = loop.call_later(ACKNOWLEDGE_WITHIN.total_seconds(), self.fail)
         self._move(State.PENDING)
 
     def claim(self, interaction_id: str) -> None:
-        """Check that a first answer is still welcome.
+        """Check that a first answer is still accepted.
 
         Raises:
             ApiError: ALREADY_ACKNOWLEDGED: it had one.
-            ApiError: UNKNOWN_INTERACTION: it is too late, or the id and the token don't belong together.
+            ApiError: UNKNOWN_INTERACTION: it is too late, or the id and the token don't match.
         """
         if self.answered_with is not None:
             raise ApiError(ApiReason.ALREADY_ACKNOWLEDGED)
@@ -174,25 +174,25 @@ class Interaction:
             raise ApiError(ApiReason.UNKNOWN_INTERACTION)
 
     def acknowledge(self, kind: CallbackKind) -> None:
-        """Note the first answer; a deferral leaves the interaction unfinished."""
+        """Record the first answer; a deferral leaves the interaction unfinished."""
         self.answered_with = kind
         self.dismiss()
         deferred = kind in (CallbackKind.DEFERRED_MESSAGE, CallbackKind.DEFERRED_UPDATE)
         self._move(State.DEFERRED if deferred else State.DONE)
 
     def complete(self) -> None:
-        """Note what follows a deferral."""
+        """Record what follows a deferral."""
         if self.state is not State.DONE:
             self._move(State.DONE)
 
     def fail(self) -> None:
-        """Tell the person that nobody answered."""
+        """Fail the interaction: the person sees that there is no answer."""
         self.dismiss()
         self.why = NO_ANSWER
         self._move(State.FAILED)
 
     def dismiss(self) -> None:
-        """Stop the alarm for the missing answer."""
+        """Cancel the timeout."""
         if self._alarm is not None:
             self._alarm.cancel()
 
@@ -233,8 +233,8 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot.
 
-        `source` is the message whose component was used; `installed` are the kinds of installation
-        that the command or component is for; `opener` is the one that a modal was opened by.
+        `source` is the message with the component; `installed` are the kinds of installation that the command
+        or component is for; `opener` is the interaction that opened the modal.
         """
         self._forget_expired()
         world = self._world
@@ -258,7 +258,7 @@ class Interactions:
         return started
 
     def find(self, token: str) -> Interaction:
-        """The interaction of a token, for its first answer.
+        """The interaction with a token, for its first answer.
 
         Raises:
             ApiError: UNKNOWN_INTERACTION: there is none.
@@ -268,11 +268,11 @@ class Interactions:
         return self._by_token[token]
 
     def with_id(self, interaction_id: str) -> Interaction | None:
-        """The interaction of an id; None if it is unknown, or too long ago."""
+        """The interaction with an id; None if it is unknown, or too old."""
         return self._by_token.get(_token(interaction_id))
 
     def find_answered(self, token: str) -> Interaction:
-        """The interaction of a token, for what follows its first answer.
+        """The interaction with a token, for edits and follow-ups.
 
         Raises:
             ApiError: INVALID_WEBHOOK_TOKEN: there is none, or its 15 minutes are over.
@@ -286,7 +286,7 @@ class Interactions:
         return found
 
     def close(self) -> None:
-        """Stop every alarm."""
+        """Cancel every timeout."""
         for interaction in self._by_token.values():
             interaction.dismiss()
 
@@ -308,7 +308,7 @@ def _token(interaction_id: str) -> str:
 def payload(
     world: World, interaction: Interaction, data: JsonObject, source: JsonObject | None
 ) -> JsonObject:
-    """The INTERACTION_CREATE that the bot is sent."""
+    """The INTERACTION_CREATE for the bot."""
     channel = world.channel(interaction.channel_id)
     user = interaction.user
     made: JsonObject = {

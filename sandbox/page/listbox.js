@@ -47,7 +47,7 @@ export class Listbox {
     const popup = { class: "popup", popover: "manual", onmousedown: keepFocus };
     this.#popup = element("div", popup, this.#list, footer);
     this.#isCombobox = control.getAttribute("role") === "combobox";
-    // The list of a text line is no part of it, as a combobox's is: a keyboard must reach it by itself.
+    // Unlike a combobox's, the list of a text line is a tab stop of its own.
     if (!this.#isCombobox) this.#list.tabIndex = 0;
   }
 

@@ -145,7 +145,7 @@ class Drawer {
     this.#opened = opened;
     document.body.classList.toggle("drawer-open", opened);
     this.#toggle.setAttribute("aria-expanded", String(opened));
-    // A column out of sight must be out of the keyboard's reach too.
+    // A hidden column must not be reachable by keyboard.
     this.#column.inert = this.#narrow.matches && !opened;
     if (opened) this.#column.querySelector("button")?.focus();
   }

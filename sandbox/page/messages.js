@@ -61,11 +61,11 @@ export class MessageList {
    */
   #follow(topic, message) {
     if (topic === "snapshot" || topic === "open" || topic === "people" || topic === "channels") {
-      // Names may have changed, or all of it: nothing of the old list is kept.
+      // Names, or everything, may have changed: drop the old list.
       this.#shown.clear();
     }
     if (topic === "snapshot" || topic === "open") this.#atEnd = true;
-    // Whoever pressed something far up would not see that it was answered.
+    // After a press far up, the answer would be out of sight.
     if (message && this.#answers(message)) this.#atEnd = true;
     // A screen reader reads new messages aloud, not a whole channel when it is opened.
     this.#scroller.ariaLive = message ? "polite" : "off";

@@ -80,7 +80,7 @@ function selectField(component, heading, store) {
   const { custom_id = "" } = component;
   const bounds = boundsOf(component);
   const note = noteOf(heading);
-  // What need not be chosen can be taken back.
+  // Optional choices can be cleared.
   const select = new Select(
     { ...component, label: heading.label, min_values: bounds.required ? bounds.least : 0 },
     store,

@@ -1,4 +1,4 @@
-"""The guild as tests and drivers see and change it, beside what the bot and the people do."""
+"""Administration of the guild for tests and drivers: channels, permissions, members, outages."""
 
 from collections.abc import Collection
 
@@ -10,16 +10,16 @@ from sandbox.world.world import World
 
 
 class Administration:
-    """Guilds that hide and refuse nothing; the bot is told of each change as Discord tells it.
+    """Full control of the guilds; the bot gets the same events as from Discord.
 
-    Where none is named it is the first guild.
+    The default is the first guild.
     """
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def speak(self, locale: str) -> None:
-        """Set the guild's own language (`pl`)."""
+        """Set the guild's language (`pl`)."""
         self._world.home.locale = locale
 
     # --- what is there
@@ -40,7 +40,7 @@ class Administration:
         return self._world.application.commands
 
     def enable_activities(self) -> None:
-        """Switch Activities on for the application, on its page; it gets a command that opens one."""
+        """Enable Activities for the application, as in the developer portal; it gets a command that opens one."""
         self._world.application.enable_activities()
 
     @property
@@ -49,15 +49,15 @@ class Administration:
         return list(self._world.emojis.by_id.values())
 
     def add_emoji(self, name: str, picture: bytes, maker: Person) -> JsonObject:
-        """Give the application an emoji that a person makes on its page."""
+        """Add an application emoji that a person creates in the developer portal."""
         return self._world.emojis.add(name, picture, maker.user)
 
     def delete_emoji(self, emoji: Reference) -> None:
-        """Delete one of the application's emojis on its page."""
+        """Delete one of the application's emojis in the developer portal."""
         self._world.emojis.remove(id_of(emoji))
 
     def threads(self, channel: Reference) -> list[JsonObject]:
-        """A channel's threads, archived ones too."""
+        """A channel's threads, including archived ones."""
         return [
             one
             for one in self._world.channels.values()
@@ -82,9 +82,9 @@ class Administration:
     # --- what may be changed
 
     def add_guild(self, name: str, furniture: JsonObject | None = None) -> JsonObject:
-        """Add a guild, in which everybody is; those added one after the other lie on different shards.
+        """Add a guild with all people; guilds added one after the other are on different shards.
 
-        `furniture`: lists that its GUILD_CREATE carries besides, as those of a busy server do.
+        `furniture`: additional lists for its GUILD_CREATE, as in a busy server.
         """
         return self._world.guild(self._world.add_guild(name, furniture or {}))
 
@@ -107,8 +107,8 @@ class Administration:
     ) -> JsonObject:
         """Add a forum, or a media channel, whose posts may have tags of these names.
 
-        Only members who manage threads may set those that are `moderated`; `tag_required` says
-        whether every post must have a tag.
+        Only members who manage threads may set `moderated` tags; `tag_required` says whether every post must
+        have a tag.
         """
         made = ((tag, tag in moderated) for tag in tags)
         forum = self._world.open_channel(name, kind)
@@ -123,7 +123,7 @@ class Administration:
         self._overwrite(channel, allow=permission)
 
     def deny(self, channel: Reference, permission: Permission, who: Person | None = None) -> None:
-        """Take permissions from the bot, or from a person, in a channel and its threads."""
+        """Deny permissions to the bot, or to a person, in a channel and its threads."""
         self._overwrite(channel, deny=permission, who=who)
 
     def _overwrite(
@@ -139,15 +139,15 @@ class Administration:
         self._world.change_channel(found, permission_overwrites=changed)
 
     def appoint(self, person: Person, permission: Permission) -> None:
-        """Grant a person permissions in the whole guild, as a role does."""
+        """Grant a person permissions in the whole guild, like a role."""
         self._world.granted[person.id] = permission
 
     def archive(self, thread: Reference, *, locked: bool = False) -> None:
-        """Archive a thread, as a moderator does; the bot can't open one that is locked too."""
+        """Archive a thread, as a moderator does; the bot can't reopen one that is locked, too."""
         self._set_state(thread, archived=True, locked=locked)
 
     def welcome_in(self, channel: Reference) -> None:
-        """Make a channel the one in which the guild tells of newcomers: its system channel."""
+        """Make a channel the guild's system channel."""
         self._world.home.system_channel = id_of(channel)
 
     def lock(self, thread: Reference) -> None:
@@ -155,7 +155,7 @@ class Administration:
         self._set_state(thread, locked=True)
 
     def unlock(self, thread: Reference) -> None:
-        """Open an archived or locked thread again, as a moderator does."""
+        """Reopen an archived or locked thread, as a moderator does."""
         self._set_state(thread, archived=False, locked=False)
 
     def _set_state(self, thread: Reference, **changes: bool) -> None:
@@ -164,13 +164,13 @@ class Administration:
     def send_away(self, who: Person | None = None, guild: Reference | None = None) -> None:
         """Remove a person from a guild; without one, kick the bot.
 
-        The commands stay, as in a guild that has added an application for its commands alone. A bot
-        that is kicked before it connects has never been a member.
+        The commands stay, as in a guild that has added only an application's commands. A bot that is kicked
+        before it connects has never been a member.
         """
         self._world.leave(who.id if who else self._world.bot["id"], self._guild_named(guild))
 
     def take_back(self, who: Person | None = None) -> None:
-        """Make a person a member again; without one, invite the bot anew."""
+        """Make a person a member again; by default, invite the bot again."""
         if who is None:
             self._world.application.installed = True
         self._world.come_back(who.id if who else self._world.bot["id"], self._world.home)
@@ -178,13 +178,13 @@ class Administration:
     def uninstall(self) -> None:
         """Remove the application from the guild: its bot and its commands.
 
-        A person who has it for themselves (`Person.has_app`) can still use the commands for users.
+        People who have installed it for themselves (`Person.has_app`) can still use its user commands.
         """
         self._world.application.installed = False
         self.send_away()
 
     def suffer_outage(self) -> None:
-        """Tell the bot that the guild is unavailable for a while, as in an outage of Discord's."""
+        """Make the guild temporarily unavailable for the bot, as in an outage of Discord's."""
         gone = {"id": self._world.home.id, "unavailable": True}
         self._world.tell("GUILD_DELETE", gone, self._world.bot["id"])
 

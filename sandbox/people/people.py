@@ -1,4 +1,4 @@
-"""People, as tests and drivers act them."""
+"""Simulated people for tests and drivers: commands, presses, modals, messages."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from sandbox.world.world import World
 class Person:
     """A member of the guild, with everything that they can do in their client.
 
-    Methods that are awaited wait for the bot to come online and to complete its answer; the same
-    method with `begin_` returns at once, so that a test sees what happens meanwhile. Mistakes that a
-    client would not let a person make raise `ClientRefusal`.
+    Async methods wait for the bot to come online and to complete its answer; the same method with `begin_`
+    returns at once, and a test sees what happens meanwhile. Mistakes that a client would not let a person
+    make raise `ClientRefusal`.
     """
 
     _world: World
@@ -31,12 +31,10 @@ class Person:
 
     @property
     def id(self) -> str:
-        """The person's user id."""
         return str(self.user["id"])
 
     @property
     def name(self) -> str:
-        """The person's display name."""
         return str(self.user["global_name"])
 
     @property
@@ -45,22 +43,22 @@ class Person:
         return f"<@{self.id}>"
 
     def rename(self, name: str) -> None:
-        """Take another display name, in all guilds; a bot without the privileged intent is not told."""
+        """Change their display name in all guilds; a bot without the privileged intent gets no event."""
         self.user["global_name"] = name
 
     def take_nickname(self, nick: str, guild: Reference | None = None) -> None:
-        """Take a nickname in a guild, the first one if none is named; the bot is not told of that either."""
+        """Set a nickname in a guild, the first one by default; the bot gets no event for that either."""
         place = self._world.home if guild is None else self._world.guilds[id_of(guild)]
         place.nicks[self.id] = nick
 
     def speak(self, locale: str) -> None:
-        """Set the language of the person's client (`pl`), which comes with each interaction."""
+        """Set the language of the person's client (`pl`), which is part of each interaction."""
         self._world.locales[self.id] = locale
 
     # --- what they do
 
     async def command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
-        """Give a slash command, as `command(channel, "risk new", seats=3)`, and await its answer.
+        """Use a slash command, such as `command(channel, "risk new", seats=3)`, and await its answer.
 
         Option values are strings, numbers, booleans, or a person or channel.
 
@@ -72,19 +70,19 @@ class Person:
         return await self.begin_command(channel, path, **options).wait()
 
     def begin_command(self, channel: Reference, path: str, /, **options: object) -> Interaction:
-        """Give a slash command and don't wait."""
+        """Use a slash command without waiting."""
         steps = command_options.find(self._world.application.commands, path)
         nested = command_options.nest(steps, options)
         return self._client.command(self.user, self._channel(channel), steps[0]["id"], nested)
 
     def authorize(self, *scopes: str) -> str:
-        """Let the application know of oneself what the scopes name; gives the code for that."""
+        """Grant the application OAuth2 scopes; returns the code."""
         return self._world.application.authorize(self.user, scopes)
 
     async def autocomplete(
         self, channel: Reference, path: str, option: str, typed: str, /, **options: object
     ) -> list[JsonObject]:
-        """The choices (`name`, `value`) offered for what is typed in an option so far.
+        """The choices (`name`, `value`) suggested for the text typed in an option so far.
 
         Raises:
             TimeoutError: the bot offered nothing, not even an empty list.
@@ -115,7 +113,7 @@ class Person:
     def begin_press(
         self, message: Reference, name: str, values: Sequence[str] | None = None
     ) -> Interaction:
-        """Use a button or select and don't wait."""
+        """Use a button or select without waiting."""
         return self._client.press(self.user, self._found(message), name, values)
 
     async def submit(
@@ -123,10 +121,9 @@ class Person:
     ) -> Interaction:
         """Fill in the modal that an interaction opened, by custom id or label; await the answer.
 
-        Give text, True or False for a checkbox, the value of a radio group's option (None for no
-        option), and lists of values, ids or `File`s for the rest. Fields that aren't named stay as
-        they were shown. What is `forged` reaches the bot whatever the fields take, as no client and
-        not even Discord would let it.
+        Give text, True or False for a checkbox, the value of a radio group's option (None for no option), and
+        lists of values, ids or `File`s for the rest. Fields that aren't named stay as they were shown. With
+        `forged`, the input isn't validated, unlike in any client and in Discord itself.
 
         Raises:
             ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
@@ -139,15 +136,14 @@ class Person:
     def begin_submit(
         self, opened: Interaction, fields: Mapping[str, FieldValue], *, forged: bool = False
     ) -> Interaction:
-        """Fill in a modal and don't wait."""
+        """Submit a modal without waiting."""
         return self._client.submit(self.user, opened, fields, forged=forged)
 
     def say(self, channel: Reference, content: str) -> JsonObject:
-        """Write a message."""
         return self._client.say(self.user, self._channel(channel), content)
 
     def open_thread(self, channel: Reference, name: str) -> JsonObject:
-        """Start a thread that everyone sees, of the kind that the channel has.
+        """Start a public thread of the channel's kind.
 
         Raises:
             ApiError: WRONG_CHANNEL_TYPE: it has none, or only posts.
@@ -155,7 +151,7 @@ class Person:
         return self._client.open_thread(self.user, self._channel(channel), name)
 
     def open_post(self, forum: Reference, name: str, content: str, *tags: Reference) -> JsonObject:
-        """Open a post in a forum or media channel, and give its thread.
+        """Create a post in a forum or media channel; returns its thread.
 
         Raises:
             ClientRefusal: it is no forum.
@@ -176,7 +172,7 @@ class Person:
 
     @property
     def on_mobile(self) -> bool:
-        """Whether their client forgets what was chosen in a select, as those on phones do."""
+        """Whether their client forgets the choice in a select, as on phones."""
         return self.id in self._client.selections.forgetful
 
     @on_mobile.setter
@@ -187,12 +183,12 @@ class Person:
     # --- what they see
 
     def messages(self, channel: Reference) -> list[JsonObject]:
-        """The messages that the person sees in a channel, their ephemeral ones too; oldest first."""
+        """The messages that the person sees in a channel, including their ephemeral ones; oldest first."""
         return self._world.messages.oldest(id_of(channel), reader=self.id)
 
     @property
     def dm(self) -> JsonObject:
-        """The person's direct channel with the bot."""
+        """The person's DM channel with the bot."""
         return self._world.open_dm(self.id)
 
     def dm_messages(self) -> list[JsonObject]:
@@ -201,7 +197,7 @@ class Person:
 
     @property
     def dms_open(self) -> bool:
-        """Whether the person takes direct messages from the bot."""
+        """Whether the person accepts direct messages from the bot."""
         return self.id not in self._world.closed_dms
 
     @dms_open.setter
@@ -209,7 +205,7 @@ class Person:
         (self._world.closed_dms.discard if is_open else self._world.closed_dms.add)(self.id)
 
     def _found(self, message: Reference) -> JsonObject:
-        """A message as the person sees it, or the one of that id."""
+        """A message as the person sees it, by object or id."""
         if isinstance(message, dict):
             return message
         if (found := self._world.messages.find(id_of(message))) is None:

@@ -1,10 +1,10 @@
-"""The client program that a person uses: it checks what they do, shows it, and sends it.
+"""A person's client: validates what they do like Discord's clients, and sends it.
 
-Seen on desktop: what was chosen stays so when the message is edited, and nothing is sent for the same value
-until another component is used, or the bot fails to answer
+Observed on desktop: a choice stays when the message is edited, and nothing is sent for the same value until
+another component is used, or the bot fails to answer
 (https://github.com/discord/discord-api-docs/issues/4801, 7536, 7765).
 
-Both the page and the people of tests act through it.
+The page and the people in tests both use it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,10 +39,10 @@ class _Selected:
 
 
 class Selections:
-    """What each person chose last in each message.
+    """Each person's last choice in each message.
 
     Attributes:
-        forgetful: the people whose clients, on phones, clear it when the message is edited.
+        forgetful: people on phones, whose clients clear it when the message is edited.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Selections:
         """Check that a client would send this.
 
         Raises:
-            ClientRefusal: the same is chosen in that place already.
+            ClientRefusal: the same is selected there already.
         """
         last = self._last.get((user["id"], message["id"]))
         if last is None or control["type"] not in SELECTS or user["id"] in self.forgetful:
@@ -71,7 +71,7 @@ class Selections:
     def note(
         self, message: JsonObject, control: JsonObject, values: Sequence[str], sent: Interaction
     ) -> None:
-        """Note what was sent; another component than a select clears what was chosen."""
+        """Record what was sent; using a component other than a select clears the choice."""
         key = sent.user["id"], message["id"]
         if control["type"] in SELECTS:
             place = _place(message, control)
@@ -81,7 +81,7 @@ class Selections:
 
 
 def _place(message: JsonObject, control: JsonObject) -> int:
-    """Which of a message's selects it is."""
+    """The index of a select among a message's selects."""
     selects = [each["custom_id"] for each in controls(message) if each["type"] in SELECTS]
     return selects.index(control["custom_id"])
 
@@ -91,7 +91,7 @@ _BY_ID = frozenset({OptionType.USER, OptionType.CHANNEL, OptionType.ROLE, Option
 
 
 class Client:
-    """The client program of every person."""
+    """Everyone's client program."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -107,10 +107,10 @@ class Client:
         *,
         typing: bool = False,
     ) -> Interaction:
-        """Send a slash command, or ask for suggestions while it is being typed.
+        """Send a slash command, or request autocomplete while it is being typed.
 
-        A forum has no line to type in, and the page offers none; but Discord names forums among the
-        channels that interactions may come from, so commands in one are not refused.
+        A forum has no message box, and the page offers none; but Discord lists forums among the channels of
+        interactions, so commands in one aren't refused.
 
         Raises:
             ClientRefusal: no such command here, or its options are wrong.
@@ -140,10 +140,10 @@ class Client:
     ) -> Interaction:
         """Press a button or choose in a select, named by custom id, label or placeholder.
 
-        `message` is as the person sees it: one that was read before an edit is pressed as it was.
+        `message` is as the person sees it: one read before an edit is pressed in its old state.
 
         Raises:
-            ClientRefusal: there is no such control, the values are not offered, or chosen there already.
+            ClientRefusal: there is no such control, or the values aren't offered or are selected already.
         """
         channel = self._world.channel(message["channel_id"])
         self._check_reader(user, channel)
@@ -172,7 +172,7 @@ class Client:
         """The interaction that was answered with a modal.
 
         Raises:
-            ClientRefusal: it is unknown or too long ago.
+            ClientRefusal: it is unknown or too old.
         """
         if (found := self._interactions.with_id(interaction_id)) is None:
             raise ClientRefusal("This form is too old to be sent.")
@@ -188,8 +188,8 @@ class Client:
     ) -> Interaction:
         """Send the modal that an interaction opened.
 
-        What is entered in a field is named by its custom id or label; other fields stay as they were
-        shown. Nothing but the names is checked of what is `forged`.
+        Input is by custom id or label; other fields keep their initial value. With `forged`, only the names
+        are checked.
 
         Raises:
             ClientRefusal: no modal was opened, there is no such field, or one doesn't take its value.
@@ -209,7 +209,7 @@ class Client:
         )
 
     def say(self, user: JsonObject, channel: JsonObject, content: str) -> JsonObject:
-        """Post a person's own words.
+        """Post a person's message.
 
         Raises:
             ClientRefusal: it is another person's channel, takes posts only, or there is no text.
@@ -222,7 +222,7 @@ class Client:
         return self._post(user, channel, content, self._world.ids.next())
 
     def open_thread(self, user: JsonObject, channel: JsonObject, name: str) -> JsonObject:
-        """Start a thread that everyone sees.
+        """Start a public thread.
 
         Raises:
             ApiError: WRONG_CHANNEL_TYPE: the channel has none, or only posts.
@@ -233,11 +233,11 @@ class Client:
     def open_post(
         self, user: JsonObject, forum: JsonObject, name: str, content: str, tags: Sequence[str] = ()
     ) -> JsonObject:
-        """Open a post in a forum, with its first message; `tags` are ids.
+        """Create a forum post with its first message; `tags` are ids.
 
         Raises:
             ClientRefusal: it is no forum.
-            ApiError: NO_FREE_TAG, TAG_REQUIRED, MISSING_PERMISSIONS: the tags don't suit it.
+            ApiError: NO_FREE_TAG, TAG_REQUIRED, MISSING_PERMISSIONS: the tags aren't valid for it.
         """
         if forum["type"] not in THREAD_ONLY:
             raise ClientRefusal("Posts are for forums.")
@@ -263,10 +263,10 @@ class Client:
             raise ClientRefusal("/{0} is not for everyone.", command["name"])
 
     def _open_thread(self, user: JsonObject, channel: JsonObject) -> None:
-        """Open an archived thread, as clients do before a press (discord-api-docs#8474).
+        """Reopen an archived thread, as clients do before a press (discord-api-docs#8474).
 
         Raises:
-            ClientRefusal: it is locked (#7900), or they may not write there, and so not open it.
+            ClientRefusal: it is locked (#7900), or they may not write there, and can't reopen it.
         """
         if is_thread(channel) and channel["thread_metadata"]["locked"]:
             raise ClientRefusal("Nothing can be pressed in a locked thread.")

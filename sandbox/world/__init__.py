@@ -1,1 +1,1 @@
-"""What there is on this Discord: servers, channels, threads, messages, people, time."""
+"""The state of this Discord: servers, channels, threads, messages, people, time."""

@@ -1,4 +1,4 @@
-"""The application: its registered commands, its own emojis, who has installed it."""
+"""The application: registered commands, emojis, installations, OAuth2 grants."""
 
 import hmac
 from base64 import urlsafe_b64encode
@@ -11,16 +11,16 @@ from sandbox.world.objects import ChannelType, JsonObject
 
 
 class EmojiStore:
-    """Emojis by id. The picture of one that is deleted stays: old messages still show it."""
+    """Emojis by id. Pictures of deleted ones stay: old messages still show them."""
 
     def __init__(self, ids: Snowflakes) -> None:
         self._ids = ids
         self.by_id: dict[str, JsonObject] = {}
-        """Those that there are, the oldest first."""
+        """Existing ones, the oldest first."""
         self._pictures: dict[str, bytes] = {}
 
     def add(self, name: str, picture: bytes, maker: JsonObject) -> JsonObject:
-        """Add an emoji: the bot's own, or one of a person who made it on the application's page."""
+        """Add an emoji: the bot's own, or one that a person created in the developer portal."""
         made: JsonObject = {
             "id": self._ids.next(),
             "name": name,
@@ -39,18 +39,18 @@ class EmojiStore:
         """Delete an emoji.
 
         Raises:
-            ApiError: UNKNOWN_EMOJI: there is none of this id.
+            ApiError: UNKNOWN_EMOJI: there is none with this id.
         """
         if self.by_id.pop(emoji_id, None) is None:
             raise ApiError(ApiReason.UNKNOWN_EMOJI)
 
     def picture(self, emoji_id: str) -> bytes | None:
-        """The file of an emoji that there is or was."""
+        """The file of an emoji that exists or existed."""
         return self._pictures.get(emoji_id)
 
 
 MENUS = frozenset({2, 3})
-"""The types of commands that stand in the menu of a person or of a message, under any name."""
+"""The types of commands in the menu of a person or of a message, which may have any name."""
 ENTRY_POINT = 4
 """The type of the command that opens an application's Activity."""
 _SIGNED_WITH = b"this play Discord"
@@ -70,9 +70,9 @@ class Application:
     """The application that the bot belongs to.
 
     Attributes:
-        id: as for every newer application, the bot's user has the same.
+        id: the same as the bot's user id, as for every newer application.
         commands: the global commands as registered.
-        installed: whether the guild has the commands; the bot need not be a member of it.
+        installed: whether the guild has the commands; the bot need not be a member.
         installed_by: users who have the commands for themselves, wherever they are.
     """
 
@@ -82,16 +82,16 @@ class Application:
         self.installed = True
         self.installed_by: set[str] = set()
         self.instances: dict[str, JsonObject] = {}
-        """Of its Activity, by id: where each is open, and for whom."""
+        """Instances of its Activity by id: where each is open, and for whom."""
         self.codes: dict[str, JsonObject] = {}
-        """What people have granted, by the code that stands for it once."""
+        """OAuth2 grants by single-use code."""
         self.tokens: dict[str, JsonObject] = {}
         """The same by token."""
         self._bot = bot
         self._ids = ids
 
     def about(self) -> JsonObject:
-        """What anybody may know of the application, which has the name of its bot."""
+        """Public information about the application, which has the name of its bot."""
         return {
             "id": self.id,
             "name": self._bot["global_name"],
@@ -104,7 +104,7 @@ class Application:
         }
 
     def make_token(self, now: datetime) -> str:
-        """A token for the bot, in three parts as Discord's: the application, the time, and their signature.
+        """A bot token in Discord's three parts: application, time, and signature.
 
         Source: https://docs.discord.com/developers/reference#authentication
         """
@@ -114,10 +114,10 @@ class Application:
         return ".".join(parts)
 
     def owners(self, channel: JsonObject, user_id: str, kinds: Iterable[int]) -> JsonObject:
-        """Name the installations by which a user can use the application in a channel.
+        """The installations through which a user can use the application in a channel.
 
-        `kinds`: the installations that the command is for (0 to a guild, 1 to a user). Gives
-        Discord's `authorizing_integration_owners`; empty where it can't be used.
+        `kinds`: the installations that the command is for (0 to a guild, 1 to a user). Returns Discord's
+        `authorizing_integration_owners`; empty if it can't be used.
         """
         guild_id = "0" if channel["type"] == ChannelType.DM else channel["guild_id"]
         found = {0: guild_id} if self.installed else {}
@@ -129,7 +129,7 @@ class Application:
         """Add or overwrite the global commands; one of a known name keeps its id.
 
         Raises:
-            ApiError: ENTRY_POINT_LEFT_OUT: overwritten, there would be no entry point any more.
+            ApiError: ENTRY_POINT_LEFT_OUT: overwriting would remove the entry point.
         """
         known = {(one["type"], one["name"]): one for one in self.commands}
         registered = [self._definition(command, known) for command in commands]
@@ -142,15 +142,14 @@ class Application:
 
     @property
     def has_activity(self) -> bool:
-        """Whether Activities are on."""
         return any(command["type"] == ENTRY_POINT for command in self.commands)
 
     def enable_activities(self) -> None:
-        """Do as Discord does when somebody switches Activities on: make the command that opens one."""
+        """Enable Activities, like Discord: create the command that opens one."""
         self.register([_LAUNCH], overwrite=False)
 
     def open_instance(self, channel: JsonObject, user: JsonObject) -> str:
-        """Open the Activity in a channel for somebody, or let them join it there; gives its id."""
+        """Open the Activity in a channel for somebody, or let them join it there; returns its id."""
         place = channel["id"]
         for known, instance in self.instances.items():
             if instance["location"]["channel_id"] == place:
@@ -169,7 +168,7 @@ class Application:
         return name
 
     def authorize(self, user: JsonObject, scopes: Iterable[str]) -> str:
-        """Let somebody grant the application scopes; gives the code that stands for that."""
+        """Grant the application OAuth2 scopes for somebody; returns the code."""
         code = f"code-{self._ids.next()}"
         self.codes[code] = {
             "application": self.about(),

@@ -1,4 +1,4 @@
-"""Time and the ids made from it, the languages of clients, permissions and how they combine.
+"""Time, snowflake ids, locales, and permissions.
 
 Source: https://docs.discord.com/developers/reference#locales
 """
@@ -11,10 +11,9 @@ from typing import Any, Final, TypeAlias
 from sandbox.world.objects import JsonObject
 
 Clock: TypeAlias = Callable[[], datetime]
-"""Gives the present moment, with its time zone."""
+"""Returns the current time, with its time zone."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
-"""Waits for so many seconds."""
 
 DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -22,24 +21,23 @@ _SEQUENCE_BITS = 22
 
 
 def utc_now() -> datetime:
-    """The present moment of the system's clock."""
     return datetime.now(UTC)
 
 
 def timestamp(moment: datetime) -> str:
-    """ISO 8601 with microseconds and offset, as Discord writes times."""
+    """ISO 8601 with microseconds and offset, like Discord."""
     return moment.isoformat(timespec="microseconds")
 
 
 def time_of_id(snowflake: str) -> datetime:
-    """The moment at which an id was made."""
+    """The time at which an id was created."""
     return DISCORD_EPOCH + (int(snowflake) >> _SEQUENCE_BITS) * _MILLISECOND
 
 
 class Snowflakes:
-    """Ids that carry the moment they were made (https://docs.discord.com/developers/reference).
+    """Ids that contain their creation time (https://docs.discord.com/developers/reference).
 
-    They rise strictly, even while the clock stands still or goes back, so that ids order messages.
+    They strictly increase, even if the clock stands still or goes back, as ids order messages.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -47,7 +45,7 @@ class Snowflakes:
         self._last = 0
 
     def next(self) -> str:
-        """A new id, as the string that Discord's JSON carries."""
+        """A new id, as a string."""
         elapsed = (self._clock() - DISCORD_EPOCH) // _MILLISECOND
         self._last = max(elapsed << _SEQUENCE_BITS, self._last + 1)
         return str(self._last)
@@ -62,7 +60,7 @@ LOCALES: Final = (
 
 
 def locale_of(tag: str) -> str:
-    """Discord's locale for a browser's language (`pl-PL`); the usual one for a language that it hasn't."""
+    """Discord's locale for a browser's language (`pl-PL`); the default for an unsupported one."""
     if tag in LOCALES:
         return tag
     language = tag.partition("-")[0].casefold()
@@ -72,7 +70,7 @@ def locale_of(tag: str) -> str:
 
 
 def commands_in(locale: str, commands: list[JsonObject]) -> list[JsonObject]:
-    """The commands as a client shows them: descriptions and choices in that language, if they are told in it."""
+    """The commands as a client shows them, with descriptions and choices in its language if translated."""
     return [_told(locale, each) for each in commands]
 
 
@@ -116,7 +114,7 @@ class Permission(IntFlag):
 
 NOTHING = Permission(0)
 EVERYTHING = Permission((1 << 53) - 1)
-# What a new server grants to everyone, so also to a bot invited without further wishes.
+# What a new server grants to @everyone, and to a bot invited with no permissions.
 EVERYONE = (
     Permission.ADD_REACTIONS
     | Permission.VIEW_CHANNEL
@@ -150,7 +148,7 @@ def speaking(*, thread: bool) -> Permission:
 
 
 def nominal(overwrites: Iterable[JsonObject], keys: Iterable[str]) -> Permission:
-    """A member's permissions in a channel as Discord computes and tells them.
+    """A member's permissions in a channel as Discord computes and reports them.
 
     Args:
         overwrites: the channel's `permission_overwrites` (of the parent for a thread).
@@ -166,9 +164,9 @@ def nominal(overwrites: Iterable[JsonObject], keys: Iterable[str]) -> Permission
 
 
 def effective(granted: Permission, *, thread: bool) -> Permission:
-    """The permissions that count: some are void without another, though Discord still reports them.
+    """The effective permissions: some are void without another, though Discord still reports them.
 
-    `thread`: whether the channel is a thread, where another permission is the one to write.
+    `thread`: whether the channel is a thread, where writing takes another permission.
     """
     if not granted & Permission.VIEW_CHANNEL:
         return NOTHING
@@ -180,7 +178,7 @@ def effective(granted: Permission, *, thread: bool) -> Permission:
 def overwrite(
     old: Iterable[JsonObject], key: str, *, allow: Permission = NOTHING, deny: Permission = NOTHING
 ) -> list[JsonObject]:
-    """The channel's overwrites after a change of one member's; permissions not named stay."""
+    """The channel's overwrites after one member's are changed; others stay."""
     others = {one["id"]: one for one in old}
     mine = others.pop(key, {"allow": "0", "deny": "0"})
     allowed = (int(mine["allow"]) | allow) & ~deny

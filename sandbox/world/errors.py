@@ -1,4 +1,4 @@
-"""The sandbox's refusals: Discord's errors to the bot, and a client's refusals to a person.
+"""Errors: Discord's to the bot, and a client's to a person.
 
 Codes and texts: https://docs.discord.com/developers/topics/opcodes-and-status-codes
 """
@@ -11,17 +11,16 @@ from typing import Any, Final, Self, TypeAlias
 from sandbox.world.objects import JsonObject
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Where in a form a fault is: keys and places, from the outside in."""
+"""Location of an error in a form: keys and indices, from the outside in."""
 
 
 BAD_LENGTH: Final = "Must be between {0} and {1} in length."
 
 
 class ClientRefusal(ValueError):
-    """Something that a Discord client would not let a person do: a missing button, a bad option.
+    """Something that a Discord client would prevent: a missing button, a bad option.
 
-    The page says `said` in its own language, with what is filled in for {0} and so on, and names what it
-    is `about` before it.
+    The page says `said` in its own language, with values for {0} and so on, preceded by what it is `about`.
     """
 
     def __init__(self, said: str, *filled: str | int, about: str = "") -> None:
@@ -33,7 +32,7 @@ class ClientRefusal(ValueError):
 
 
 class ApiReason(Enum):
-    """Why Discord refuses a request: the HTTP status, Discord's code, and its text."""
+    """Why Discord refuses a request: HTTP status, Discord's code, and text."""
 
     UNAUTHORIZED = 401, 0, "401: Unauthorized"
     """No token, or not this bot's."""
@@ -46,7 +45,7 @@ class ApiReason(Enum):
     UNKNOWN_MEMBER = 404, 10007, "Unknown Member"
     """Not a member of the guild."""
     UNKNOWN_MESSAGE = 404, 10008, "Unknown Message"
-    """The message is gone, or is ephemeral and asked for by the ordinary endpoint."""
+    """The message is gone, or is ephemeral and was requested through the ordinary endpoint."""
     UNKNOWN_USER = 404, 10013, "Unknown User"
     """No such person."""
     UNKNOWN_EMOJI = 404, 10014, "Unknown Emoji"
@@ -54,11 +53,11 @@ class ApiReason(Enum):
     UNKNOWN_WEBHOOK = 404, 10015, "Unknown Webhook"
     """Not this application's webhook, or that of an interaction without an answer."""
     UNKNOWN_INTERACTION = 404, 10062, "Unknown interaction"
-    """The three seconds for the first answer are over, or the token is not of this interaction."""
+    """The three seconds for the first answer are over, or the token doesn't match the interaction."""
     TOO_MANY_EMOJIS = 400, 30008, "Maximum number of emojis reached (2000)"
     """An application has at most 2,000."""
     DMS_TOO_FAST = 400, 40003, "You are opening direct messages too fast"
-    """With many people of late; Discord may take a bot's right to write to others for it."""
+    """With many people recently; Discord may take a bot's right to send direct messages for it."""
     REQUEST_TOO_LARGE = 413, 40005, "Request entity too large"
     """A file is over the limit of 10 MiB."""
     NO_FORUM_MESSAGE = 400, 40058, "Cannot send a message in a forum channel"
@@ -68,7 +67,7 @@ class ApiReason(Enum):
     TAG_REQUIRED = 400, 40067, "A tag is required to create a forum post in this channel"
     """The forum wants a tag on every post."""
     BLOCKED = 403, 40333, "internal network error"
-    """What stands before Discord lets no program pass that doesn't name itself as a bot."""
+    """Discord's edge blocks user agents that don't identify as a bot."""
     ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged."
     """The interaction has had its first answer."""
     MISSING_ACCESS = 403, 50001, "Missing Access"
@@ -90,7 +89,7 @@ class ApiReason(Enum):
     THREAD_ARCHIVED = 400, 50083, "Thread is archived"
     """Messages in an archived thread can't be edited."""
     RATE_LIMITED = 429, 0, "You are being rate limited."
-    """Too many of a kind, though the route's own limit is not reached."""
+    """Too many of a kind, though the route's own limit isn't reached."""
     TOO_MANY_OLD_EDITS = (
         429,
         30046,
@@ -105,9 +104,9 @@ class ApiReason(Enum):
             " the Entry Point command in your update request or delete it separately."
         ),
     )
-    """Commands are registered at once without the one that opens the application's Activity."""
+    """A bulk registration lacks the command that opens the application's Activity."""
     INVALID_JSON = 400, 50109, "The request body contains invalid JSON."
-    """The body is no JSON."""
+    """The body isn't JSON."""
     THREAD_ALREADY_MADE = 400, 160004, "A thread has already been created for this message"
     """A message carries at most one thread."""
     THREAD_LOCKED = 400, 160005, "Thread is locked"
@@ -122,22 +121,22 @@ class ApiReason(Enum):
 
 
 class ApiError(Exception):
-    """A refused request; it says `what`, or else the text of its reason."""
+    """A refused request, with the text `what` or that of its reason."""
 
     def __init__(self, reason: ApiReason, what: str = "") -> None:
         super().__init__(what or reason.text)
         self.reason = reason
 
     def body(self) -> JsonObject:
-        """The JSON that Discord answers with."""
+        """The JSON of Discord's response."""
         return {"message": self.reason.text, "code": self.reason.code}
 
 
 class SlowedDown(ApiError):
-    """A request that may be made again after some seconds."""
+    """A request that may be retried after some seconds."""
 
     def __init__(self, reason: ApiReason, wait: float, *, is_global: bool = False) -> None:
-        """`is_global`: whatever else the bot asks is put off as well."""
+        """`is_global`: all other requests of the bot must wait, too."""
         super().__init__(reason)
         self.wait = wait
         self.is_global = is_global
@@ -152,7 +151,7 @@ class SlowedDown(ApiError):
 
 @dataclass(frozen=True, slots=True)
 class FormError:
-    """One fault of a form: where it is, Discord's code for it, and its text."""
+    """An error in a form: location, Discord's code, and text."""
 
     path: Path
     code: str
@@ -160,7 +159,7 @@ class FormError:
 
     @classmethod
     def bad_length(cls, path: Path, low: int, high: int) -> Self:
-        """The fault of a text or a list that is too short or too long."""
+        """The error for a text or a list that is too short or too long."""
         return cls(path, "BASE_TYPE_BAD_LENGTH", BAD_LENGTH.format(low, high))
 
     def __str__(self) -> str:
@@ -187,7 +186,7 @@ class InvalidForm(ApiError):
 
 
 def refuse_form(errors: Iterable[FormError]) -> None:
-    """Refuse a form for its errors, if it has any.
+    """Raise a form's errors, if it has any.
 
     Raises:
         InvalidForm: with all of them.

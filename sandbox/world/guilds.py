@@ -1,4 +1,4 @@
-"""Guilds, which people call servers: who is away from each, its roles, its threads.
+"""Guilds (servers): members, roles, channels, thread types.
 
 Source: https://docs.discord.com/developers/topics/threads
 """
@@ -23,7 +23,7 @@ _IN: Final[Mapping[int, tuple[ChannelType, ...]]] = {
 
 
 def wished_kind(channel: JsonObject, wishes: JsonObject) -> ChannelType:
-    """The kind of a thread that starts without a message; private unless said otherwise.
+    """The kind of a thread that starts without a message; private by default.
 
     Raises:
         ApiError: WRONG_CHANNEL_TYPE: the channel has no such threads.
@@ -35,10 +35,10 @@ def wished_kind(channel: JsonObject, wishes: JsonObject) -> ChannelType:
 
 
 def kind_on_message(channel: JsonObject) -> ChannelType:
-    """The kind of a thread on a message of the channel.
+    """The kind of a thread on one of the channel's messages.
 
     Raises:
-        ApiError: WRONG_CHANNEL_TYPE: it has no threads, or no messages outside of them.
+        ApiError: WRONG_CHANNEL_TYPE: it has no threads, or no messages outside threads.
     """
     if channel["type"] in THREAD_ONLY or channel["type"] not in _IN:
         raise ApiError(ApiReason.WRONG_CHANNEL_TYPE)
@@ -46,7 +46,7 @@ def kind_on_message(channel: JsonObject) -> ChannelType:
 
 
 def is_idle(channel: JsonObject, now: datetime) -> bool:
-    """Whether it is a thread in which nothing was said for as long as it takes until Discord archives it."""
+    """Whether it is a thread that has been quiet long enough to be archived."""
     if not is_active(channel):
         return False
     metadata = channel["thread_metadata"]
@@ -76,15 +76,15 @@ def check_tags(forum: JsonObject, applied: Sequence[str], *, moderates: bool) ->
 
 @dataclass(slots=True)
 class Guild:
-    """One guild; everybody is a member of each, unless they are away from it.
+    """One guild; everybody is a member, unless they are `away`.
 
     Attributes:
         locale: its language.
-        system_channel: the channel in which it tells of newcomers.
-        away: users who are no longer members of it; the bot's too, when it was sent away.
-        nicks: what members are called there, if not by the name that they chose for all guilds.
-        channels: the ids of its channels and threads, in the order in which they came.
-        furniture: fields of its GUILD_CREATE that nobody here acts on, as a busy server has them.
+        system_channel: the channel that announces new members.
+        away: users who are no longer members, including the bot if it was removed.
+        nicks: nicknames.
+        channels: the ids of its channels and threads, in order.
+        furniture: fields of its GUILD_CREATE without a function here, as in a busy server.
     """
 
     id: str
@@ -103,12 +103,12 @@ class Guild:
 
 
 def join_event(guild: JsonObject) -> JsonObject:
-    """A guild's GUILD_CREATE as it comes when the bot joins: not among those that were unavailable."""
+    """A guild's GUILD_CREATE when the bot joins it, not after it was unavailable."""
     return {key: value for key, value in guild.items() if key != "unavailable"}
 
 
 def guild_create(guild: Guild, owner: str, **inside: object) -> JsonObject:
-    """The guild as GUILD_CREATE carries it; `inside`: its members, channels and threads."""
+    """The guild in GUILD_CREATE; `inside`: its members, channels and threads."""
     about: JsonObject = {
         **_guild_object(guild.id, guild.name, owner, list(guild.roles.values())),
         **_NOTHING_GOES_ON,
@@ -172,4 +172,4 @@ _NOTHING_GOES_ON: Final[JsonObject] = {
     "guild_scheduled_events": [],
     "soundboard_sounds": [],
 }
-"""The fields that GUILD_CREATE adds for what the sandbox doesn't have: voice, presence, events."""
+"""The fields of GUILD_CREATE for what the sandbox doesn't have: voice, presence, events."""

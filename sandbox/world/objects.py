@@ -1,4 +1,4 @@
-"""Discord's JSON objects, as its API gives them to a bot, and the files of messages.
+"""Discord's JSON objects as the API returns them, and the files of messages.
 
 Source: https://docs.discord.com/developers/resources (channel, guild, message, user).
 """
@@ -18,7 +18,6 @@ from urllib.parse import quote
 
 JsonObject: TypeAlias = dict[str, Any]
 Reference: TypeAlias = str | Mapping[str, Any]
-"""A Discord object, or its id."""
 
 
 class ChannelType(IntEnum):
@@ -40,19 +39,19 @@ THREADS: Final = frozenset(
     {ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD}
 )
 AUDIBLE: Final = frozenset({ChannelType.VOICE, ChannelType.STAGE})
-"""Channels to talk in aloud; each has a chat of its own, and no threads."""
+"""Voice channels; each has a chat of its own, and no threads."""
 THREAD_ONLY: Final = frozenset({ChannelType.FORUM, ChannelType.MEDIA})
-"""Channels of posts, which are threads made with their first message; they take no other messages."""
+"""Channels of posts, which are threads created with their first message; they take no other messages."""
 
 
 class ChannelFlag(IntFlag):
-    """The flags of a channel that mean something here."""
+    """The flags of a channel that have a meaning here."""
 
     REQUIRE_TAG = 1 << 4
 
 
 class MessageFlag(IntFlag):
-    """The flags of a message that mean something here."""
+    """The flags of a message that have a meaning here."""
 
     SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
@@ -72,12 +71,11 @@ def is_thread(channel: JsonObject) -> bool:
 
 
 def is_active(channel: JsonObject) -> bool:
-    """Whether the channel is a thread that is not archived."""
     return is_thread(channel) and not channel["thread_metadata"]["archived"]
 
 
 def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
-    """A user; `username` is lower case as Discord has it since 2023."""
+    """A user; `username` is lower case, as on Discord since 2023."""
     return {
         "id": user_id,
         "username": name.lower().replace(" ", "_"),
@@ -92,7 +90,7 @@ def user_object(user_id: str, name: str, *, bot: bool = False) -> JsonObject:
 
 
 def own_user(user: JsonObject) -> JsonObject:
-    """The bot's own user, as READY and `/users/@me` give it."""
+    """The bot's own user, as in READY and `/users/@me`."""
     about = {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
     return {**user, **about}
 
@@ -100,7 +98,7 @@ def own_user(user: JsonObject) -> JsonObject:
 def member_object(
     user: JsonObject, joined: str, nicks: Mapping[str, str], permissions: int | None = None
 ) -> JsonObject:
-    """A member of the guild, whose nicknames are given; interactions add the permissions in the channel."""
+    """A member of the guild with these nicknames; interactions add the permissions in the channel."""
     member: JsonObject = {
         "user": user,
         "nick": nicks.get(user["id"]),
@@ -121,7 +119,7 @@ def member_object(
 def guild_channel(
     channel_id: str, guild_id: str, name: str, position: int, kind: ChannelType = ChannelType.TEXT
 ) -> JsonObject:
-    """A channel of the guild, other than a thread, with the fields that only its kind has."""
+    """A channel of the guild, other than a thread, with the fields of its kind."""
     return {
         "id": channel_id,
         "type": int(kind),
@@ -166,7 +164,7 @@ def forum_tag(tag_id: str, name: str, *, moderated: bool = False) -> JsonObject:
 
 
 def dm_channel(channel_id: str, recipient: JsonObject) -> JsonObject:
-    """A direct conversation of the bot with one person."""
+    """A DM channel of the bot with one person."""
     return {
         "id": channel_id,
         "type": int(ChannelType.DM),
@@ -179,7 +177,7 @@ def dm_channel(channel_id: str, recipient: JsonObject) -> JsonObject:
 def thread_channel(
     thread_id: str, parent: JsonObject, owner_id: str, wishes: JsonObject, now: str
 ) -> JsonObject:
-    """A thread, from the request that makes it (`wishes`); a post also has tags."""
+    """A thread, from the request that creates it (`wishes`); a post also has tags."""
     tags: Sequence[str] = wishes.get("applied_tags") or ()
     return {
         "id": thread_id,
@@ -206,7 +204,7 @@ def thread_channel(
 
 
 def blank_message(message_id: str, channel_id: str, author: JsonObject, now: str) -> JsonObject:
-    """A message before anything is written on it."""
+    """A message without content."""
     return {
         "id": message_id,
         "channel_id": channel_id,
@@ -228,7 +226,7 @@ def blank_message(message_id: str, channel_id: str, author: JsonObject, now: str
 
 
 def as_told(value: Any) -> Any:  # noqa: ANN401 - any JSON
-    """JSON as Discord tells it: a message lists no files that its components or embeds show.
+    """JSON as Discord returns it: a message doesn't list files that its components or embeds show.
 
     Source: https://github.com/discord/discord-api-docs/pull/8279
     """
@@ -253,7 +251,7 @@ def _shown_files(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
 
 
 def role_object(role_id: str, name: str, position: int, permissions: int = 0) -> JsonObject:
-    """A role; the one of everyone has the guild's id and the position 0."""
+    """A role; @everyone has the guild's id and the position 0."""
     return {
         "id": role_id,
         "name": name,
@@ -279,8 +277,6 @@ _GIF_SIZE = struct.Struct("<HH")
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One uploaded file."""
-
     name: str
     data: bytes
 
@@ -291,20 +287,20 @@ class File:
 
 
 class FileStore:
-    """The files that Discord's CDN would hold, by path.
+    """The files on Discord's CDN, by path.
 
-    They lie in a folder that is gone with the store, not in memory: a long game has gigabytes of pictures.
+    They are in a temporary folder, not in memory: a long game has gigabytes of pictures.
     """
 
     def __init__(self, within: Path | None = None) -> None:
-        """`within`: where the folder is made; among the temporary files if none is given."""
+        """`within`: where the folder is created; the default is the system's temporary folder."""
         self._within = within
         self._folder: Path | None = None
         self._files: dict[str, tuple[str, Path]] = {}
         self._numbers = count()
 
     def keep(self, file: File, *, address: str, channel_id: str, attachment_id: str) -> JsonObject:
-        """Store a file and make its attachment object, with width and height of a PNG or a GIF."""
+        """Store a file; returns its attachment object, with width and height of a PNG or a GIF."""
         path = f"{channel_id}/{attachment_id}/{file.name}"
         self._files[path] = (file.name, self._write(file.data))
         url = f"{address}/cdn/attachments/{quote(path)}"
@@ -326,7 +322,7 @@ class FileStore:
         return File(name, place.read_bytes())
 
     def drop(self, channel_id: str, attachments: Iterable[JsonObject]) -> None:
-        """Forget the files of attachments that no message carries any more."""
+        """Delete the files of attachments that no message has any longer."""
         for attachment in attachments:
             path = f"{channel_id}/{attachment['id']}/{attachment['filename']}"
             if kept := self._files.pop(path, None):
@@ -342,7 +338,7 @@ class FileStore:
 
 
 def _size(data: bytes) -> JsonObject:
-    """The width and height of a picture; nothing of other files."""
+    """The width and height of a picture; empty for other files."""
     if data.startswith(_PNG):
         width, height = _PNG_SIZE.unpack_from(data, _PNG_SIZE_AT)
     elif data.startswith(_GIF):

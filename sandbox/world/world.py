@@ -1,7 +1,7 @@
-"""Everything there is on this Discord, its messages, and the news of what changes in it.
+"""The state of this Discord: its messages, and the news of each change.
 
-The world checks nothing: its callers (a request of the bot, a person, a test) have done so before.
-Its objects are Discord's JSON; a change makes a new object, so what was read stays as it was.
+The world validates nothing: its callers (a request of the bot, a person, a test) have done so before. Its
+objects are Discord's JSON; a change makes a new object, so what was read stays unchanged.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,39 +18,38 @@ from sandbox.world.objects import ChannelType, File, FileStore, JsonObject, is_a
 
 
 class MessageStore:
-    """Messages by channel and id, oldest first. It tells nobody of what changes: `World` does."""
+    """Messages by channel and id, oldest first. It publishes no changes: `World` does."""
 
     def __init__(self) -> None:
         self._by_channel: dict[str, dict[str, JsonObject]] = {}
         self._ephemeral_to: dict[str, str] = {}
 
     def open(self, channel_id: str) -> None:
-        """Begin to keep the messages of a channel."""
+        """Start a channel's list of messages."""
         self._by_channel[channel_id] = {}
 
     def close(self, channel_id: str) -> list[JsonObject]:
-        """Forget a channel's messages; gives those that there were."""
+        """Drop a channel's messages; returns them."""
         return list(self._by_channel.pop(channel_id).values())
 
     def add(self, message: JsonObject, *, ephemeral_to: str | None = None) -> None:
-        """Keep a new message, for one user's eyes only if that user is given."""
+        """Store a new message; `ephemeral_to`: the only user who sees it."""
         self._by_channel[message["channel_id"]][message["id"]] = message
         if ephemeral_to is not None:
             self._ephemeral_to[message["id"]] = ephemeral_to
 
     def replace(self, message: JsonObject) -> JsonObject:
-        """Put an edited message in the place of the old one, and give the old one back."""
+        """Replace a message by its edited form; returns the old one."""
         kept = self._by_channel[message["channel_id"]]
         old, kept[message["id"]] = kept[message["id"]], message
         return old
 
     def remove(self, message: JsonObject) -> None:
-        """Forget a message."""
         del self._by_channel[message["channel_id"]][message["id"]]
         self._ephemeral_to.pop(message["id"], None)
 
     def get(self, channel_id: str, message_id: str) -> JsonObject:
-        """The message as it stands, ephemeral ones too.
+        """The current message, ephemeral or not.
 
         Raises:
             ApiError: UNKNOWN_CHANNEL: there is no such channel.
@@ -62,12 +61,12 @@ class MessageStore:
             raise ApiError(ApiReason.UNKNOWN_MESSAGE) from None
 
     def find(self, message_id: str) -> JsonObject | None:
-        """A message by its id alone, if there is one."""
+        """A message by its id alone, if it exists."""
         kept = self._by_channel.values()
         return next((those[message_id] for those in kept if message_id in those), None)
 
     def newest(self, channel_id: str, *, reader: str | None = None) -> Iterator[JsonObject]:
-        """Messages that a reader (a user id; None: the public) sees in a channel, newest first.
+        """The messages that a reader (a user id; None: everyone) sees in a channel, newest first.
 
         Raises:
             ApiError: UNKNOWN_CHANNEL: there is no such channel.
@@ -81,7 +80,7 @@ class MessageStore:
         return list(self.newest(channel_id, reader=reader))[::-1]
 
     def ephemeral_to(self, message_id: str) -> str | None:
-        """The one user who sees this message; None for an ordinary one."""
+        """The only user who sees this message; None for an ordinary one."""
         return self._ephemeral_to.get(message_id)
 
     def _in(self, channel_id: str) -> dict[str, JsonObject]:
@@ -92,7 +91,7 @@ class MessageStore:
 
 @dataclass(frozen=True, slots=True)
 class WorldNews:
-    """An event: Discord's name for it, its object, and the one user who may hear of it, if any."""
+    """An event: Discord's name for it, its object, and its only recipient, if restricted."""
 
     name: str
     data: Any
@@ -113,17 +112,17 @@ class World:
         self.address = ""
         self.files = FileStore()
         self.home = Guild(self.ids.next(), guild)
-        """The guild that was there from the start."""
+        """The initial guild."""
         self.guilds = {self.home.id: self.home}
         self.bot = objects.user_object(self.ids.next(), bot, bot=True)
         self.application = Application(self.bot, self.ids)
         self.emojis = EmojiStore(self.ids)
         self.people: dict[str, JsonObject] = {}
         self.locales: dict[str, str] = {}
-        """Those that people speak, where it is not English."""
+        """People's locales, if not English."""
         self.closed_dms: set[str] = set()
         self.granted: dict[str, Permission] = {}
-        """Permissions that people have in every guild besides those of everyone."""
+        """Permissions that people have in every guild besides those of @everyone."""
         self.channels: dict[str, JsonObject] = {}
         self.listeners: list[Listener] = []
         self.messages = MessageStore()
@@ -131,11 +130,11 @@ class World:
         self._since = self.now()
 
     def now(self) -> str:
-        """The present moment as Discord writes it."""
+        """The current time in Discord's format."""
         return timestamp(self.clock())
 
     def tell(self, name: str, data: Any, only_to: str | None = None) -> None:  # noqa: ANN401
-        """Publish news to every listener (the `Any` is whatever JSON the news carries)."""
+        """Publish news to every listener (the `Any` is whatever JSON the news has)."""
         for listener in self.listeners:
             listener(WorldNews(name, data, only_to))
 
@@ -147,16 +146,16 @@ class World:
         return self.people.setdefault(person["id"], person)
 
     def member(self, user: JsonObject, guild: Guild, at: JsonObject | None = None) -> JsonObject:
-        """A user as a member of a guild, with their permissions in a channel `at` which they are."""
+        """A user as a member of a guild, with their permissions in the channel `at`."""
         granted = None if at is None else int(self.nominal_permissions(at, user["id"]))
         return objects.member_object(user, self._since, guild.nicks, granted)
 
     # --- guilds
 
     def add_guild(self, name: str, furniture: JsonObject) -> Guild:
-        """Add a guild; the bot and everybody are in it. It is a millisecond older than the one before it.
+        """Add a guild with the bot and everybody. It is a millisecond older than the previous one.
 
-        So guilds that were added one after the other are spread evenly over any number of shards.
+        So guilds added one after the other are spread evenly over any number of shards.
         """
         oldest = min(int(guild_id) for guild_id in self.guilds)
         made = Guild(str(oldest - OLDER), name, furniture=furniture)
@@ -165,27 +164,27 @@ class World:
         return made
 
     def guild_of(self, channel: JsonObject) -> Guild | None:
-        """The guild of a channel; None of a direct conversation."""
+        """The guild of a channel; None for a DM."""
         return self.guilds[channel["guild_id"]] if "guild_id" in channel else None
 
     def leave(self, user_id: str, guild: Guild) -> None:
-        """End a user's membership; the bot is told if it is its own."""
+        """End a user's membership; the bot gets an event if it is its own."""
         guild.away.add(user_id)
         if user_id == self.bot["id"]:
             self.tell("GUILD_DELETE", {"id": guild.id}, user_id)
 
     def come_back(self, user_id: str, guild: Guild) -> None:
-        """Make a user a member again; the bot is told if it is the one."""
+        """Make a user a member again; the bot gets an event if it is the one."""
         guild.away.discard(user_id)
         if user_id == self.bot["id"]:
             self.tell("GUILD_CREATE", join_event(self.guild(guild)), user_id)
 
     def meets(self, user_id: str) -> bool:
-        """Whether a user is in a guild that the bot is in, too."""
+        """Whether a user shares a guild with the bot."""
         return any(not guild.away & {user_id, self.bot["id"]} for guild in self.guilds.values())
 
     def guild(self, guild: Guild) -> JsonObject:
-        """A guild as GUILD_CREATE carries it."""
+        """The guild in GUILD_CREATE."""
         owner = next(iter(self.people), self.bot["id"])
         inside = [self.channels[channel_id] for channel_id in guild.channels]
         return guild_create(
@@ -199,7 +198,7 @@ class World:
         )
 
     def permissions(self, channel: JsonObject, user_id: str) -> Permission:
-        """The permissions that a user has in a channel, thread or DM."""
+        """The permissions of a user in a channel, thread or DM."""
         if (guild := self.guild_of(channel)) and user_id in guild.away:
             return permissions.NOTHING
         return permissions.effective(
@@ -207,7 +206,7 @@ class World:
         )
 
     def nominal_permissions(self, channel: JsonObject, user_id: str) -> Permission:
-        """A user's permissions there as Discord reports them; for others than members, everyone's."""
+        """A user's permissions there as Discord reports them; for non-members, those of @everyone."""
         if (guild := self.guild_of(channel)) is None:
             return permissions.IN_DM
         if user_id == next(iter(self.people), None):
@@ -227,7 +226,7 @@ class World:
     # --- channels
 
     def channel(self, channel_id: str) -> JsonObject:
-        """The channel of this id; a thread that was idle for long is archived now.
+        """The channel with this id; an idle thread is archived now.
 
         Raises:
             ApiError: UNKNOWN_CHANNEL: there is none.
@@ -246,7 +245,7 @@ class World:
     def open_channel(
         self, name: str, kind: ChannelType = ChannelType.TEXT, guild: Guild | None = None
     ) -> JsonObject:
-        """Add a channel to a guild; to the first one if none is named."""
+        """Add a channel to a guild, by default the first one."""
         place = guild or self.home
         position = sum(not is_thread(self.channels[each]) for each in place.channels)
         made = objects.guild_channel(self.ids.next(), place.id, name, position, kind)
@@ -255,7 +254,7 @@ class World:
     def set_tags(
         self, forum: JsonObject, tags: Iterable[tuple[str, bool]], *, required: bool
     ) -> JsonObject:
-        """Give a forum its tags, each with whether only those who manage threads may set it."""
+        """Set a forum's tags, each with whether only those who manage threads may set it."""
         made = [objects.forum_tag(self.ids.next(), name, moderated=kept) for name, kept in tags]
         flags = int(objects.ChannelFlag.REQUIRE_TAG) if required else 0
         return self.change_channel(forum, available_tags=made, flags=flags)
@@ -271,7 +270,7 @@ class World:
         return self._add_channel(thread)
 
     def open_dm(self, user_id: str) -> JsonObject:
-        """The bot's direct channel with a person, opened on first use."""
+        """The bot's DM channel with a person, opened on first use."""
         if channel_id := self.dm_of.get(user_id):
             return self.channels[channel_id]
         made = objects.dm_channel(self.ids.next(), self.people[user_id])
@@ -298,9 +297,9 @@ class World:
             self.close_channel(thread)
 
     def audience(self, channel: JsonObject) -> str | None:
-        """The one user who sees a DM channel; None where everyone does.
+        """The only user who sees a DM channel; None if everyone does.
 
-        The world keeps no members of threads, so only the bot sees a private thread.
+        Thread members aren't modelled, so only the bot sees a private thread.
         """
         if channel["type"] == ChannelType.PRIVATE_THREAD:
             return str(self.bot["id"])
@@ -318,12 +317,12 @@ class World:
     # --- messages
 
     def keep(self, file: File, channel_id: str) -> JsonObject:
-        """Store a file for a message of a channel; gives its attachment."""
+        """Store a file for a channel's message; returns its attachment."""
         names = {"channel_id": channel_id, "attachment_id": self.ids.next()}
         return self.files.keep(file, address=self.address, **names)
 
     def post(self, message: JsonObject, *, ephemeral_to: str | None = None) -> JsonObject:
-        """Add a new message to its channel; an archived thread opens again."""
+        """Add a new message to its channel; an archived thread reopens."""
         channel = self.channels[message["channel_id"]]
         self.messages.add(message, ephemeral_to=ephemeral_to)
         if ephemeral_to is None:
@@ -336,12 +335,12 @@ class World:
             metadata = {**channel["thread_metadata"], "archived": False}
             channel = self.change_channel(channel, thread_metadata=metadata)
         counts = {}
-        if is_thread(channel) and message["id"] != channel["id"]:  # a post's first does not count
+        if is_thread(channel) and message["id"] != channel["id"]:  # a post's first doesn't count
             counts = {key: channel[key] + 1 for key in ("message_count", "total_message_sent")}
         self.channels[channel["id"]] = {**channel, "last_message_id": message["id"], **counts}
 
     def replace(self, message: JsonObject) -> JsonObject:
-        """Put an edited message in the place of the old one."""
+        """Replace a message by its edited form."""
         old = self.messages.replace(message)
         gone = [one for one in old["attachments"] if one not in message["attachments"]]
         self.files.drop(message["channel_id"], gone)

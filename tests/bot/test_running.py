@@ -47,7 +47,7 @@ async def test_an_answer_under_way_is_finished_before_the_bot_leaves(
             async with patience():
                 await reached.wait()
             asyncio.get_running_loop().call_soon(go_on.set)
-        assert "You are not in any game" in (await asked).text
+        assert "You’re not in any game" in (await asked).text
 
 
 async def test_closing_gives_up_on_an_answer_that_never_ends(discord, settings, monkeypatch):

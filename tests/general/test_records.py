@@ -139,9 +139,9 @@ def test_packed_bytes_count_unpacked(refused, tmp_path):
 
 def test_many_values_are_counted_before_they_are_read(refused):
     said = refused(b'{"events":' + b"[],".join([b""] * 3_000_000) + b"}")
-    assert said == "Too large for anything a game makes: more than 1100000 values."
+    assert said == "Too large for any game: more than 1100000 values."
     said = refused(b"[" * 33 + b"]" * 33)
-    assert said == "Too large for anything a game makes: nested more than 32 deep."
+    assert said == "Too large for any game: nested more than 32 deep."
     strings = b'{"edition": ' + json.dumps("[{,}]" * 50_000).encode() + b"}"
     assert refused(strings).startswith("record.options: ")
 

@@ -591,7 +591,7 @@ NO_RECORDS = {
     "no object": ("[]", "record: Input should be an object"),
     "null": ("null", "record: Input should be an object"),
     "an empty object": ("{}", "record.edition: Field required"),
-    "very deep": ("[" * 100_000, "Too large for anything a game makes: nested"),
+    "very deep": ("[" * 100_000, "Too large for any game: nested"),
     "a very long number": ("9" * 10_000, "record: "),
     "half a character": ('{"edition": "\\ud800"}', "record: Invalid JSON"),
 }

@@ -4714,7 +4714,7 @@ MUTANTS: Final = (
     Mutant(
         "a bot that is stopped goes on trying to begin its shards",
         "bot/running.py",
-        (("        connection.cancel()  # it may rest", "        # it may rest"),),
+        (("        connection.cancel()  # it may be waiting", "        # it may be waiting"),),
         (f"{_SHARDS}::test_a_bot_that_rests_before_it_begins_a_session_can_be_stopped",),
     ),
     Mutant(

@@ -228,8 +228,8 @@ WEB_BUGS: Final = (
         "bot/gateway/state.py",
         (
             (
-                'keep a forum as it is now."""\n        self.note_channel(data)\n',
-                'keep a forum as it is now."""\n',
+                'change, and store it if it is a forum."""\n        self.note_channel(data)\n',
+                'change, and store it if it is a forum."""\n',
             ),
         ),
         (f"{_DOOR}::test_who_watches_must_see_the_channel_and_what_was_said_there",),

@@ -67,7 +67,7 @@ RECIPE = Recipe(
         after("bot/locale/en.ftl", "form-set = Changed.", "nudged = They are asked."),
         after(
             "bot/locale/en.ftl",
-            "    - `/risk table wake`: wake a resting game",
+            "    - `/risk table wake`: resume a paused game",
             "    - `/risk table nudge`: ask who is waited for to move",
         ),
         before(

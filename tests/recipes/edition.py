@@ -156,21 +156,21 @@ RECIPE = Recipe(
         Edit("docs/verify.py", "galaxy=2, lesson=3)", "galaxy=2, lesson=3, skirmish=1)"),
         after(
             "docs/playing.md",
-            '| `galaxy` | the Russian "Conquest of the Galaxy": ships, planets, tours of three stages |'
+            '| `galaxy` | Russian, "Conquest of the Galaxy": ships and planets, tours of three stages |'
             " a goal card, or being the last one left |",
-            "| `skirmish` | of our own: few armies on the world map | a secret mission |",
+            "| `skirmish` | our own: few armies on the world map | a secret mission |",
         ),
         after(
             "docs/pl/playing.md",
-            "| `galaxy` | rosyjski „Podbój galaktyki”: gwiazdoloty, planety, rundy z trzech etapów |"
-            " karta celu albo kto zostanie ostatni |",
+            "| `galaxy` | rosyjska, „Podbój galaktyki”: gwiazdoloty i planety, rundy z trzech etapów |"
+            " karta celu albo ostatni gracz na planszy |",
             "| `skirmish` | nasza: kilka armii na mapie świata | tajne zadanie |",
         ),
         after(
             "docs/ru/playing.md",
-            "| `galaxy` | русские, «Освоение галактики»: звездолёты, планеты, туры из трёх этапов |"
-            " картой цели или оставшись последними |",
-            "| `skirmish` | наши: несколько армий на карте мира | тайным заданием |",
+            "| `galaxy` | русские, «Освоение галактики»: звездолёты и планеты, туры из трёх этапов |"
+            " карта цели или последний оставшийся |",
+            "| `skirmish` | наши: несколько армий на карте мира | тайное задание |",
         ),
         after(
             "tests/general/records.py",

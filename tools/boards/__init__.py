@@ -1,1 +1,1 @@
-"""Builds the board art, and fetches the fonts, of `render`. Run by hand: `make boards`."""
+"""Builds the board art of `render`, and fetches its fonts. Run by hand: `make boards`."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from rules.boards.load import load_board
 from tools.boards import art, eurasia_board, galaxy_board, sources, world_board
 
-# The files taken out of each package of fonts, and their names here.
+# The files used from each font package, and their names here.
 FONT_FILES = {
     sources.FIRA_SANS: {
         "600SemiBold/FiraSansCondensed_600SemiBold.ttf": "FiraSansCondensed_600SemiBold.ttf",
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def put_fonts(directory: Path) -> None:
-    """Fetch the fonts, and copy them and their licences out of their packages."""
+    """Fetch the font packages, and copy fonts and licences out of them."""
     target = art.RENDER / "fonts"
     target.mkdir(exist_ok=True)
     for package, files in FONT_FILES.items():

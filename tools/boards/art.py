@@ -17,13 +17,13 @@ from rules.model.board import Board
 from tools.boards import raster
 
 WIDEST = 120
-"""The length to which something in a board's file stays on one line."""
+"""The longest line for one entry in a board's file."""
 RENDER = Path(__file__).parents[2] / "render"
 
 
 @dataclass(frozen=True, slots=True)
 class RawArt:
-    """The art that `render` draws a board from: three planes of pixels, and the places of things."""
+    """The art from which `render` draws a board: three planes of pixels, and the places of things."""
 
     labels: raster.Labels
     shades: raster.Labels
@@ -45,7 +45,7 @@ def write_art(board: Board, art: RawArt) -> None:
 
 
 def _names(bare: Art) -> dict[str, dict[str, Any]]:
-    """The spots of the names in every language, which take too long to find when a picture is drawn."""
+    """The spots of the names in every language, which would take too long to compute at drawing time."""
     return {
         language: {
             territory: {"size": spot.size, "at": (spot.middle, spot.first), "lines": spot.lines}
@@ -56,7 +56,7 @@ def _names(bare: Art) -> dict[str, dict[str, Any]]:
 
 
 def surface(board: Board) -> set[raster.Pair]:
-    """The borders over land: all edges except sea links."""
+    """The land borders: all edges except sea links."""
     return {
         frozenset((here, near))
         for here, neighbours in board.borders.items()
@@ -66,13 +66,13 @@ def surface(board: Board) -> set[raster.Pair]:
 
 
 def region_numbers(board: Board) -> list[int]:
-    """The number of the region of each label, 0 for the sea."""
+    """The region number of each label, 0 for the sea."""
     numbers = {region: number for number, region in enumerate(board.regions, 1)}
     return [0, *(numbers[territory.region] for territory in board.territories.values())]
 
 
 def _as_json(value: object, depth: int = 0) -> str:
-    """The value as JSON, a line for each thing: a board's file is read and compared by people, too."""
+    """The value as JSON, one entry per line: board files are read and compared by people, too."""
     flat = json.dumps(value, ensure_ascii=False)
     if (depth and len(flat) <= WIDEST) or not isinstance(value, dict | list):
         return flat
@@ -86,7 +86,7 @@ def _as_json(value: object, depth: int = 0) -> str:
 
 
 def _land_ramp() -> list[int]:
-    """The greys of land in the picture of shades, those of land that nobody holds."""
+    """The greys of land in the picture of shades, those of unowned land."""
     middle = np.array((0x6A, 0x70, 0x78))
     ends = {True: np.array(c.LINE), False: np.array(c.WHITE)}
     ramp = [middle + (ends[level < 0] - middle) * abs(level) for level in LEVELS]

@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from tools.boards.plan import BoardPlan, Cut, Point
 from tools.boards.topojson import Topology
 
-# In degrees: closes the slits between neighbours that were drawn by different hands.
+# In degrees: closes slits between neighbours from different sources.
 SLIT = 0.02
 # The share of a stretch's length by which a cut leaves the straight line, and how often it is halved.
 ROUGHNESS = 0.1
@@ -64,7 +64,7 @@ def _name_by_place(shape: BaseGeometry, unnamed: Mapping[str, Point]) -> str | N
 
 
 def _east_of(seam: float, shape: BaseGeometry) -> BaseGeometry:
-    """The shape with its part west of the seam moved round the globe, and the join closed."""
+    """The shape with its part west of the seam moved around the globe, and the join closed."""
     parts = [
         translate(
             shape.intersection(box(seam + 360 * turn, -90, seam + 360 * (turn + 1), 90)),

@@ -1,4 +1,4 @@
-"""Draws a band in each region's colour off its coasts and along its land borders with other regions."""
+"""Draws a band in each region's colour along its coasts and its land borders with other regions."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,10 +11,10 @@ from rules.model.board import Board
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Labels, Mask, halve
 from tools.boards.shading import distance, seams
 
-# In pixels: where a band begins, counted from the coast or the border, and how broad it is.
+# In pixels: where a band begins, counted from the coast or the border, and its width.
 AT_SEA, ON_LAND = (1.5, 4.0), (1.0, 3.4)
 EDGE = 1.3
-"""The dark edge that parts a band on land from the owner's colour."""
+"""The dark edge that separates a band on land from the owner's colour."""
 INLAND = sum(ON_LAND) + EDGE
 """How far from a border between regions the owner's colour begins."""
 TINGE = 0.45
@@ -24,7 +24,7 @@ TINGE = 0.45
 def bands(fine: Labels, regions: Sequence[int], spared: Mask) -> Labels:
     """The bands at the map's size: 1 + BAND_STEPS * (region - 1) + step, the faintest 0; 0 where there is none.
 
-    `regions` numbers the region of each label from 1, 0 for the sea; bands leave out what is `spared`.
+    `regions` numbers the region of each label from 1, 0 for the sea; bands leave out `spared` pixels.
     """
     land = fine > 0
     offshore, (rows, columns) = ndimage.distance_transform_edt(~land, return_indices=True)
@@ -57,7 +57,7 @@ def shelf(hue: Colour) -> Colour:
 
 
 def first_tints(board: Board, first: int) -> dict[str, int]:
-    """The place of each region's faintest tint among the sea's."""
+    """The index of each region's faintest tint among the sea's."""
     return {region: first + BAND_STEPS * at for at, region in enumerate(board.regions)}
 
 

@@ -1,8 +1,8 @@
-"""Lays courses for routes between planets: shortest ways on a grid, laid anew until they hardly cross.
+"""Computes courses of routes between planets: shortest paths on a grid, repeated until they hardly cross.
 
-A way costs its length; more over the land of others, under letters and badges, close to a planet's
-limb and at another route's port, and most where another route runs. So routes keep apart, go round
-planets, and cross squarely where they must.
+A path costs its length; more over other territories, under letters and badges, close to a planet's limb and
+at another route's port, and most along another route. That way routes keep apart, go around planets, and
+cross at right angles if they must.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,40 +29,40 @@ STEP = 8
 """The side of a cell of the grid, in pixels."""
 ROWS, COLUMNS = -(-HEIGHT // STEP), WIDTH // STEP
 STARTS, ROUNDS = 12, 5
-"""How often all is begun anew, in another order, and how often each course is laid again then."""
-# What a pixel costs beside 1 in space: land of others on the planets that are joined, third planets,
+"""How often everything restarts, in another order, and how often each course is then recomputed."""
+# The extra cost of a pixel, relative to 1 in space: other territories on the joined planets, third planets,
 # badges, letters, the limb, the edge of the sheet, the port of another route.
 STRANGE, THIRD, BADGE, LETTERS, LIMB, EDGE, PORT = 9.0, 22.0, 8.0, 6.0, 1.2, 6.0, 14.0
 LIMB_REACH, PORT_REACH = 26.0, 30.0
 COLLAR = 10.0
-"""The pixels round a third planet that cost nearly as much as it: courses are made even afterwards."""
+"""The pixels around a third planet that cost nearly as much as it: courses are smoothed afterwards."""
 CROSSING = 340.0
-"""The detour that is made rather than cross another course, in pixels."""
+"""The longest detour to avoid a crossing, in pixels."""
 FROM_BADGE, FROM_BORDER, BEYOND = 46.0, 9.0, 14.0
-"""The pixels that a port keeps from the middle of its badge and from its territory's border, and the
-most by which it stands beyond this."""
+"""The distance of a port from the middle of its badge and from its territory's border, and the most by which
+it may be outside."""
 MOST_POINTS = 40
-# The kinds of obstacles beside the labels of territories.
+# The kinds of obstacles besides the labels of territories.
 TEXT, STAMP = 254, 255
-# The prices by which the best of all starts is found: of a cell on land of others, a crossing, and a
-# point that is near another course.
+# The costs for choosing the best of all starts: of a cell on other territories, a crossing, and a point near
+# another course.
 _STRANGE_CELL, _CROSSED, _BESIDE, _NEAR = 8.0 * STEP, 300.0, 25.0, 14.0
 _FINE, _THIRDS = 4, 25
-"""The parts of a cell in which land of others is looked for; the weight of third planets' there."""
-# A course is made even by so many moving averages over so many points.
+"""The parts of a cell in which other territories are detected; the weight of third planets there."""
+# A course is smoothed by so many moving averages over so many points.
 _AVERAGES, _WINDOW = 3, 7
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A course while others are laid: its line, and the cells that it takes."""
+    """A course while others are computed: its line, and its cells."""
 
     line: Line
     cells: Field
 
 
 class Router:
-    """Lays the courses of a board; `obstacles` are the labels of its territories, TEXT and STAMP."""
+    """Computes the courses of a board; `obstacles` are the labels of its territories, TEXT and STAMP."""
 
     def __init__(
         self,
@@ -103,9 +103,9 @@ class Router:
     def _attempts(
         self, order: list[Pair], prices: Mapping[Pair, Field], start: int
     ) -> Iterator[dict[Pair, Sketch]]:
-        """All courses after each round; in a round, each is laid again beside the others.
+        """All courses after each round; in a round, each is recomputed beside the others.
 
-        Short routes have least choice: the first start lays them first.
+        Short routes have the least choice: the first start computes them first.
         """
         laid: dict[Pair, Sketch] = {}
         chance = np.random.default_rng(start)
@@ -118,7 +118,7 @@ class Router:
             yield dict(laid)
 
     def _beside(self, price: Field, others: Sequence[Sketch]) -> Field:
-        """The prices with what it costs to meet other courses and their ports."""
+        """The costs including those of meeting other courses and their ports."""
         price = price.copy()
         for other in others:
             price += other.cells * (CROSSING / (3 * STEP))
@@ -131,7 +131,7 @@ class Router:
         path = self._shortest(price, *(y // STEP * COLUMNS + x // STEP for x, y in ends))
         points = np.column_stack([path % COLUMNS, path // COLUMNS]) * STEP + STEP / 2
         points[0], points[-1] = ends
-        # Rounded first: a port must not cross a border by that.
+        # Rounded first: rounding must not move a port across a border.
         line = _make_even(points.astype(np.float64)).round(1)
         line = line[self._port(line, pair[0]) :]
         line = line[: len(line) - self._port(line[::-1], pair[1])]
@@ -140,7 +140,7 @@ class Router:
         return Sketch(line, ndimage.binary_dilation(taken, np.ones((3, 3))).astype(np.float64))
 
     def _shortest(self, price: Field, start: int, end: int) -> NDArray[np.int64]:
-        """The cells of the cheapest way from one to another."""
+        """The cells of the cheapest path."""
         here, there, lengths, first = self._grid
         flat = price.ravel()
         weights = lengths * (flat[here] + flat[there]) / 2
@@ -152,7 +152,7 @@ class Router:
         return np.array(path[::-1])
 
     def _prices(self, one: str, other: str) -> Field:
-        """The price of a pixel in each cell for a route between two territories."""
+        """The cost of a pixel in each cell for a route between two territories."""
         joined = self._region[one], self._region[other]
         price = self._space.copy()
         for label, name in enumerate(self._names, 1):
@@ -167,9 +167,9 @@ class Router:
         return price
 
     def _port(self, line: Line, name: str) -> int:
-        """The point of a line that starts at a badge where it leaves the territory, clear of the badge.
+        """The point where a line that starts at a badge leaves the territory, clear of the badge.
 
-        Where the border is too near to the badge, it may stand a little beyond it, in space.
+        If the border is too near to the badge, it may be a little outside, in space.
         """
         x, y = line.astype(int).T
         under = self._labels[y.clip(0, HEIGHT - 1), x.clip(0, WIDTH - 1)]
@@ -185,7 +185,7 @@ class Router:
         return max(int(clear[0]) if clear.size else beyond, inside)
 
     def _worth(self, lines: Mapping[Pair, Line]) -> float:
-        """What all courses together cost."""
+        """The total cost of all courses."""
         length = sum(float(np.hypot(*np.diff(line, axis=0).T).sum()) for line in lines.values())
         strange = sum(self._strange(pair, line) for pair, line in lines.items())
         meetings = 0.0
@@ -195,7 +195,7 @@ class Router:
         return length + _STRANGE_CELL * strange + meetings
 
     def _strange(self, pair: Pair, line: Line) -> float:
-        """The number of a course's points on the land of others; those on third planets count more."""
+        """The number of a course's points on other territories; those on third planets count more."""
         fine = np.arange(0, len(line) - 1, 1 / _FINE)
         x, y = (np.interp(fine, np.arange(len(line)), line[:, axis]).astype(int) for axis in (0, 1))
         here = self._labels[y.clip(0, HEIGHT - 1), x.clip(0, WIDTH - 1)]
@@ -231,21 +231,21 @@ def crossings(one: Line, other: Line) -> int:
 
 
 def _side(start: Line, end: Line, point: Line) -> Field:
-    """Positive where a point is on one side of the line through two others, negative on the other."""
+    """Positive if a point is on one side of the line through two others, negative on the other."""
     (x, y), (u, v) = (np.moveaxis(each - start, -1, 0) for each in (end, point))
     side: Field = x * v - y * u
     return side
 
 
 def _make_even(points: Line) -> Line:
-    """A path of the grid as an even line without corners."""
+    """A path of the grid as a smooth line without corners."""
     along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
     at = np.linspace(0, along[-1], max(8, int(along[-1] / STEP)))
     line = np.column_stack([np.interp(at, along, points[:, axis]) for axis in (0, 1)])
     width = min(_WINDOW, (len(line) - 1) // 2 * 2 - 1)
     half, kernel = width // 2, np.ones(width) / width
     for _ in range(_AVERAGES):
-        # Mirrored about its ends, the line keeps them.
+        # Mirrored at its ends, the line keeps them.
         before, behind = 2 * line[0] - line[half:0:-1], 2 * line[-1] - line[-2 : -half - 2 : -1]
         padded = np.concatenate([before, line, behind])
         line = np.column_stack([np.convolve(padded[:, axis], kernel, "valid") for axis in (0, 1)])
@@ -253,7 +253,7 @@ def _make_even(points: Line) -> Line:
 
 
 def _thin(line: Line) -> Line:
-    """The line in about MOST_POINTS points, in tenths of pixels; both its ends are among them."""
+    """The line in about MOST_POINTS points, in tenths of pixels, including both its ends."""
     every = max(1, len(line) // MOST_POINTS)
     return np.concatenate([line[:-1:every], line[-1:]])
 

@@ -1,4 +1,4 @@
-"""The small board of lessons: lands of the world board, as `eurasia.toml` cuts them out and enlarges them."""
+"""The small board of lessons: a part of the world board, cut out and enlarged by `eurasia.toml`."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ def build(earth: Path) -> RawArt:
 
 
 def _enlarge(world: plan.BoardPlan, part: Mapping[str, Any], board: Board) -> plan.BoardPlan:
-    """The plan of the board's territories alone, in pixels of its own map."""
+    """The plan of only the board's territories, in pixels of its own map."""
     (left, top), by = part["corner"], part["scale"]
 
     def place(x: float, y: float) -> plan.Point:

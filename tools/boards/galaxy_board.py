@@ -1,4 +1,4 @@
-"""The galaxy board: six planets on deep space, laid out as `galaxy.toml` says."""
+"""The galaxy board: six planets in deep space, laid out by `galaxy.toml`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,20 +22,20 @@ from tools.boards.space import space
 
 PLAN = Path(__file__).with_name("galaxy.toml")
 ROUTE_SETS = ("default", "ring", "ports")
-# Half of what plates, marks, letters, badges and names take, in pixels.
+# Half the size of plates, marks, letters, badges and names, in pixels.
 PLATE_ROOM, CHEVRON_ROOM, LETTER_ROOM = (110, 22), (12, 12), (12, 14)
 STAMP_ROOM, NAME_REACH = (34, 34), (34, 12)
-# Half the width of the sea opened where territories meet at a corner but share no border.
+# Half the width of the sea between territories that meet at a corner but share no border.
 SEA = 7.0
-# The distances that a badge's middle and the middle of its name keep from their territory's border,
-# and how many pixels the name is below the badge (render/map/names.py draws it there).
+# The distances of a badge's middle and of its name's middle from their territory's border, and how many
+# pixels the name is below the badge (render/map/names.py draws it there).
 BADGE_ROOM, NAME_ROOM, NAME_DROP = 36, 16, 42
 # In pixels beyond the limb: a chevron's foot, its letter's middle, and where attacks leave the planet.
 CHEVRON, LETTER, EXIT = 8, 16, 22
 CHEVRON_SIZE, LETTER_SIZE = 8, 20
 GLARE = 0.2
-"""The share of white in the band round a planet, beside the colour of its glow."""
-# A letter stands off its chevron towards the nearer pole, so that no arrow hides it.
+"""The share of white in the band around a planet, beside the colour of its glow."""
+# A letter is moved off its chevron towards the nearer pole, so that no arrow hides it.
 LETTER_OFF = 21
 
 
@@ -83,7 +83,7 @@ def _courses(
     labels: raster.Labels,
     badges: Mapping[str, tuple[int, int]],
 ) -> dict[str, list[dict[str, Any]]]:
-    """The courses of each set of routes that the board names."""
+    """The courses of each named set of the board's routes."""
     obstacles = _obstacles(planned, labels, badges)
     router = courses.Router(board, planned, labels, obstacles, badges)
     sets = {name: load_with_routes(board.id, name).sea_links for name in ROUTE_SETS}
@@ -99,7 +99,7 @@ def _courses(
 def _obstacles(
     planned: tuple[Planet, ...], labels: raster.Labels, badges: Mapping[str, tuple[int, int]]
 ) -> raster.Labels:
-    """The labels with what courses had better not cover: plates, marks, badges, names under these."""
+    """The labels with what courses should avoid: plates, marks, badges, names under these."""
     obstacles = labels.copy()
     places = [
         *((planet.label, PLATE_ROOM, courses.TEXT) for planet in planned),
@@ -116,7 +116,7 @@ def _obstacles(
 
 
 def _badge(own: raster.Mask) -> tuple[int, int]:
-    """The place in a territory where a badge and the name under it have most room."""
+    """The place in a territory with the most room for a badge and the name under it."""
     inland = ndimage.distance_transform_edt(own)
     below = np.zeros_like(inland)
     below[:-NAME_DROP] = inland[NAME_DROP:]

@@ -1,4 +1,4 @@
-"""Draws on the art itself: dashed sea links, and the shadows of badges."""
+"""Draws dashed sea links and the shadows of badges into the art."""
 
 from collections.abc import Callable, Iterable
 
@@ -14,11 +14,11 @@ from tools.boards.shading import Shading
 
 BADGE_RADIUS, SHADOW_DROP, SHADOW_BLUR, SHADOW = 29, 4, 3.2, 0.55
 TAKEN = 0.3
-"""The coverage from which a pixel is a link's."""
+"""The coverage from which a pixel belongs to a link."""
 
 
 def draw_links(shading: Shading, links: Iterable[Link]) -> Mask:
-    """Draw the sea links onto the map, in dashes; gives the pixels that they take."""
+    """Draw the sea links onto the map, dashed; returns their pixels."""
     links = tuple(links)
     edge = layer(lambda pen: _dashes(pen, links, *EDGE))
     shading.ink(edge * 0.75, -0.9, c.LINE)
@@ -28,7 +28,7 @@ def draw_links(shading: Shading, links: Iterable[Link]) -> Mask:
 
 
 def draw_shadows(shading: Shading, badges: Iterable[tuple[int, int]]) -> None:
-    """Lay a soft shadow where each badge will stand."""
+    """Draw a soft shadow at the place of each badge."""
 
     def discs(pen: ImageDraw.ImageDraw) -> None:
         for x, y in badges:

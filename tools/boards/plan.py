@@ -24,7 +24,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Enlargement:
-    """An enlargement of islands too small for a badge: scaled round their centre, then shifted (pixels)."""
+    """The enlargement of islands too small for a badge: scaled around their centre, then shifted (pixels)."""
 
     factors: Point
     shift: Point
@@ -33,7 +33,7 @@ class Enlargement:
 
 @dataclass(frozen=True, slots=True)
 class TerritoryPlan:
-    """The parts that a territory is made of, and the place of its badge."""
+    """The parts of a territory, and the place of its badge."""
 
     shapes: tuple[str, ...]
     badge: tuple[int, int]

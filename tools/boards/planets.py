@@ -17,8 +17,8 @@ Point = tuple[float, float]
 # Borders wander by layers of noise: (blur, reach), both in pixels.
 WANDER_SEED = 90
 WANDER_LAYERS = ((16.0, 8.0), (5.0, 2.5))
-# The sun, north-west and in front of the sheet; the darkness of the night side, and the
-# brightness of the glint.
+# The sun, north-west and in front of the sheet; the darkness of the night side, and the brightness of the
+# glint.
 SUN = (-0.45, -0.55, 0.70)
 NIGHT, GLINT, GLINT_FROM = 0.46, 0.15, 0.72
 # The limb: the share of the radius at which it begins, and its darkness.
@@ -35,7 +35,7 @@ class Wrap:
 
 @dataclass(frozen=True, slots=True)
 class Planet:
-    """A planet; a territory is the area nearest to its places, which are in pixels from the middle."""
+    """A planet; each point belongs to the territory with the nearest of its places, in pixels from the middle."""
 
     region: str
     centre: Point
@@ -78,7 +78,7 @@ def labels(planets: Iterable[Planet], names: Sequence[str]) -> Labels:
 
 
 def light(planets: Iterable[Planet]) -> Field:
-    """The light that the sun adds to each pixel, at SCALE times the map's size."""
+    """The sunlight added to each pixel, at SCALE times the map's size."""
     sun = np.array(SUN) / np.linalg.norm(SUN)
     lit = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.float32)
     for planet in planets:
@@ -126,7 +126,7 @@ def _window(planet: Planet) -> tuple[slice, slice]:
 
 
 def _from_middle(planet: Planet) -> tuple[Field, Field]:
-    """The distances of each pixel of its window to the right of the planet's middle and below it."""
+    """The offset of each pixel of its window from the planet's middle, right and down."""
     rows, columns = _window(planet)
     y, x = np.mgrid[rows, columns]
     return (x + 0.5) / SCALE - planet.centre[0], (y + 0.5) / SCALE - planet.centre[1]
@@ -139,7 +139,7 @@ def _nearest(x: Field, y: Field, places: Iterable[Point]) -> Labels:
 
 
 def _wander() -> tuple[Field, Field]:
-    """The distances that each pixel is moved right and down before its territory is chosen."""
+    """The offset by which each pixel is moved right and down before its territory is chosen."""
     chance = np.random.default_rng(WANDER_SEED)
     return _strays(chance), _strays(chance)
 

@@ -20,7 +20,7 @@ INVERSION_PACE = 0.8
 
 
 class Projection:
-    """The mapping of a sheet, both ways."""
+    """The projection of a sheet, both ways."""
 
     def __init__(self, sheet: SheetPlan) -> None:
         self._sheet = sheet
@@ -81,7 +81,7 @@ def polygons(geometry: BaseGeometry) -> list[shapely.Polygon]:
 
 
 def _fit(shape: BaseGeometry, territory: TerritoryPlan) -> BaseGeometry:
-    # A far islet would be a speck that touches nothing or, worse, another territory.
+    # A distant islet would be a speck that touches nothing or, worse, another territory.
     parts = [part for part in polygons(shape) if part.area >= territory.islet]
     return unary_union(_enlarge_islands(parts, territory.enlargement))
 

@@ -1,4 +1,4 @@
-"""Draws shapes as a raster of labels, with rounded coasts and no gaps, at three times the size."""
+"""Rasterises shapes as labels, with rounded coasts and no gaps, at three times the size."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -19,11 +19,11 @@ Pair = frozenset[str]
 WIDTH, HEIGHT = 1600, 900
 SCALE = 3
 
-# Blurs, in pixels of the map. Land wins ties against the sea, so that thin necks stay whole.
+# Blurs, in pixels of the map. Land wins ties against the sea, so that narrow necks survive.
 COAST_BLUR, COAST_LEVEL = 1.5, 0.43
 LAKE_BLUR, LAKE_LEVEL = 1.0, 0.45
 BORDER_BLUR = 2.0
-# Half the width of the strait opened between territories that share no land border.
+# Half the width of the strait between territories that share no land border.
 STRAIT = 2.5
 # The areas, in square pixels of the map, below which specks are removed.
 SMALLEST_ISLAND, SMALLEST_WATER, SMALLEST_FRAGMENT = 70, 200, 30
@@ -32,9 +32,9 @@ SMALLEST_ISLAND, SMALLEST_WATER, SMALLEST_FRAGMENT = 70, 200, 30
 def labels(
     shapes: Mapping[str, BaseGeometry], lakes: Iterable[BaseGeometry], borders: Collection[Pair]
 ) -> Labels:
-    """The labels of pixels: 1 for the first shape and so on, 0 for water; (HEIGHT * SCALE, WIDTH * SCALE).
+    """The label of each pixel: 1 for the first shape and so on, 0 for water; (HEIGHT * SCALE, WIDTH * SCALE).
 
-    Only the pairs in `borders` touch: between other neighbours a strait is opened.
+    Only the pairs in `borders` touch: other neighbours are separated by a strait.
     """
     rough = np.zeros((HEIGHT * SCALE, WIDTH * SCALE), np.uint8)
     for label, shape in enumerate(shapes.values(), 1):
@@ -45,7 +45,7 @@ def labels(
 
 
 def part(fine: Labels, names: Sequence[str], borders: Collection[Pair], reach: float) -> Labels:
-    """The labels, with water wherever two that share no border come nearer than `reach`."""
+    """The labels, with water where two without a common border are nearer than `reach`."""
     opened = np.zeros(fine.shape, bool)
     margin = int(reach * SCALE) + 1
     for label, (rows, columns) in enumerate(ndimage.find_objects(fine), 1):
@@ -69,7 +69,7 @@ def halve(mask: Field) -> Field:
 
 
 def at_map_size(fine: Labels) -> Labels:
-    """Each pixel's most frequent label; water only where water has the majority of the pixel."""
+    """Each pixel's most frequent label; water only if it has the majority of the pixel."""
     blocks = fine.reshape(HEIGHT, SCALE, WIDTH, SCALE).transpose(0, 2, 1, 3)
     blocks = np.sort(blocks.reshape(HEIGHT, WIDTH, SCALE * SCALE), axis=2)
     return blocks[:, :, SCALE * SCALE // 2]
@@ -109,7 +109,7 @@ def _without_specks(mask: Mask, smallest: int) -> Mask:
 
 
 def _assign(rough: Labels, count: int) -> Labels:
-    """The labels, each pixel's that of the territory whose blurred shape weighs most there."""
+    """The labels, each pixel's that of the territory with the largest blurred weight there."""
     best = np.zeros(rough.shape, np.float32)
     chosen = np.zeros_like(rough)
     margin = int(5 * BORDER_BLUR) * SCALE
@@ -130,7 +130,7 @@ def _around(rows: slice, columns: slice, margin: int) -> tuple[slice, slice]:
 
 
 def _without_fragments(chosen: Labels) -> Labels:
-    """The labels without the slivers of a territory that blurring leaves inside another."""
+    """The labels without slivers of a territory that blurring leaves inside another."""
     for label in range(1, int(chosen.max()) + 1):
         own = chosen == label
         chosen[own & ~_without_specks(own, SMALLEST_FRAGMENT)] = 0
@@ -138,7 +138,7 @@ def _without_fragments(chosen: Labels) -> Labels:
 
 
 def _grown(chosen: Labels, land: Mask) -> Labels:
-    """The labels, with the nearest one on land that had none."""
+    """The labels, with the nearest one on unlabelled land."""
     nearest = ndimage.distance_transform_edt(
         chosen == 0, return_distances=False, return_indices=True
     )

@@ -1,4 +1,4 @@
-"""Draws the sea round the lands of the world: depth, ripples along the shore, a graticule."""
+"""Draws the sea around the continents: depth, ripples along the shore, a graticule."""
 
 from collections.abc import Sequence
 

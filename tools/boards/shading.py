@@ -1,4 +1,4 @@
-"""Shades labels: relief, rims and borders of the land, and the drawings over all of it."""
+"""Shades labels: relief, rims and borders of the land, and the drawings over it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ BORDER, COAST = 1.15, 1.3
 SOFTNESS = 0.35
 # The darkness of a territory along its rim, and its reach inwards.
 RIM_DEPTH, RIM_REACH = 0.26, 5.5
-# Relief is invented: layers of noise, (blur in pixels, weight), lit from the north-west. No package
-# registry has real relief that is free, and only texture is wanted.
+# The relief is invented: layers of noise, (blur in pixels, weight), lit from the north-west. No package
+# registry has free relief data, and only texture is needed.
 RELIEF_SEED = 42
 RELIEF_LAYERS = ((3.0, 0.5), (8.0, 1.0), (22.0, 1.6))
 RELIEF_STRENGTH = 0.05
@@ -50,8 +50,8 @@ def quantise(shading: Shading, land: Mask, count: int) -> tuple[Labels, list[int
 def land_light(fine: Labels, regions: Sequence[int], relief: Field, region_border: float) -> Field:
     """The light at the map's size: relief (at SCALE times it), darker along rims, with lined borders.
 
-    `regions` numbers the region of each label, 0 for the sea; lines between regions are
-    `region_border` pixels broad on either side.
+    `regions` has the region number of each label, 0 for the sea; lines between regions are `region_border`
+    pixels wide on each side.
     """
     land = fine > 0
     inland = distance(land)
@@ -91,7 +91,7 @@ def water_mean(field: Field, land: Mask) -> Field:
 
 
 def distance(mask: Mask) -> Field:
-    """The distances, in pixels of the map, to the end of the mask."""
+    """The distances, in pixels of the map, to the edge of the mask."""
     pixels: Field = (ndimage.distance_transform_edt(mask) / SCALE).astype(np.float32)
     return pixels
 

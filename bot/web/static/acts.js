@@ -1,4 +1,4 @@
-// What each order of a game on paper does; those that are not here change nothing on the land.
+// What each order of a finished game's record does on the board; orders that aren't here change nothing there.
 
 export const ACTS = {
   claim: (game, seat, { ids: [id] }) => {
@@ -39,7 +39,7 @@ export const ACTS = {
     game.open.ends += 1;
     if (game.captured.delete(seat)) game.draw(seat);
   },
-  // A land just captured is occupied first; an attack is off, and all else goes on without that seat.
+  // Occupy a captured territory first; a pending attack is cancelled, and the game goes on without that seat.
   resign: (game, seat) => {
     const { open } = game;
     if (open.conquest?.seat === seat) game.occupy(seat, open.conquest.low);
@@ -53,7 +53,7 @@ export const ACTS = {
   },
 };
 
-// Two armies for own lands that the cards show: on each, or on one of them.
+// Two armies for own territories shown on the cards: on each, or on one of them.
 function bonusOf(game, seat, cards, spent) {
   const shown = cards.map((card) => game.idOf(card)).filter((id) => game.open.land[id]?.owner === seat);
   const most = game.bonus === "per_turn" ? 2 - spent : 2;
@@ -61,7 +61,7 @@ function bonusOf(game, seat, cards, spent) {
   return fitting.slice(0, game.bonus === "per_card" ? 3 : 1);
 }
 
-// A seat's cards go under the deck, unless its capital was just taken: then they are the conqueror's.
+// A seat's cards go under the deck, unless its capital was just taken: then the conqueror gets them.
 function leave(game, seat) {
   const { open: { conquest, battle }, own, hands } = game;
   const owed = conquest?.loser === seat && own[seat].capital === conquest.target;

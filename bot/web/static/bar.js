@@ -1,4 +1,4 @@
-// The bar: what is asked, what is left, how many and how far, and what can be pressed.
+// The bar under the map: prompt, remaining armies, counters, buttons.
 
 import { pressesOf, setsOf } from "./choices.js";
 import { byId, element } from "./element.js";
@@ -12,7 +12,6 @@ function several(label, values, chosen, choose) {
       element("button", { "data-key": `${label}${value}`, "aria-pressed": String(value === chosen), onclick: () => choose(value) }, text)));
 }
 
-// The bar under the map.
 export class Bar {
   constructor(page) {
     this.page = page;
@@ -60,7 +59,7 @@ export class Bar {
     return [amounts, reaches, line];
   }
 
-  // What is typed; the field and what is being pressed stay where they are.
+  // The text field; it and the button being pressed keep their place.
   type(line) {
     this.page.draft = stepsOf(line);
     this.page.draw();

@@ -1,10 +1,10 @@
-// Paints the board from its art, as the picture does: owners, hatches, bands, themes. Afterwards only what changed.
+// Paints the board from its art, like the picture: owners, hatches, bands, themes. Later, only what changed.
 
 const VEIL = 0x96_1c_12_0a; // a, b, g, r
 
 const packed = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
-// The land's pixels in two canvases: its colours, and a veil over what isn't lit.
+// The map's pixels in two canvases: its colours, and a veil over what isn't highlighted.
 export class Board {
   constructor(layout, art, canvas, veil) {
     this.layout = layout;
@@ -51,7 +51,7 @@ export class Board {
     this.starts = starts;
   }
 
-  // Paints what is drawn otherwise than it should be.
+  // Repaints what has changed.
   paint(land, theme) {
     const style = this.layout.themes[theme] ?? this.layout.themes.dark;
     if (this.theme !== theme) {
@@ -122,7 +122,7 @@ export class Board {
     });
   }
 
-  // Veils all land but some.
+  // Veils all territories except some.
   light(lit) {
     const fresh = this.veil.blank;
     for (const [group, id] of this.ids.entries()) {
@@ -135,7 +135,7 @@ export class Board {
     this.veil.show();
   }
 
-  // Whether land is seen.
+  // Whether a territory is visible.
   get isSeen() {
     return this.ground.context !== null;
   }
@@ -146,11 +146,11 @@ export class Board {
   }
 }
 
-// The pixels of a canvas, and which rows of them have changed.
+// The pixels of a canvas, and its dirty rows.
 class Sheet {
   constructor(canvas, { width, height }) {
     Object.assign(canvas, { width, height });
-    this.context = canvas.getContext("2d"); // a browser may have none: then badges and the list are all there is
+    this.context = canvas.getContext("2d"); // a browser may have none: then badges and the list must do
     this.image = new ImageData(width, height);
     this.data = new Uint32Array(this.image.data.buffer);
     this.blank = true;

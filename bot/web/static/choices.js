@@ -1,4 +1,4 @@
-// Buttons for whatever has no place on the map, made from the legal choices: no edition is ever stuck.
+// Buttons for all legal choices that have no place on the map, in every edition.
 
 import { landName, say, symbolName } from "./words.js";
 
@@ -22,7 +22,7 @@ const ANSWERS = {
   occupy: () => [{ text: say("do-occupy"), line: "occupy", kind: "main" }],
 };
 
-// Whoever looks on without a server can't be told what ends a turn in stages.
+// A spectator without a server can't be told what ends a turn with stages.
 function endings(turn, left) {
   const end = { text: say("do-end"), line: turn.look.ending ?? "end" };
   if (turn.setup || turn.phase === "trade_down") return [{ text: say("do-done"), line: "/", kind: "main" }];
@@ -35,7 +35,7 @@ function endings(turn, left) {
   return turn.phase === "battle" ? [{ text: say("do-regroup"), line: "/" }, main] : [main];
 }
 
-// The sets that may be traded, the best first, as the look has them.
+// The sets that may be traded, the best first, in the order of the view.
 export function setsOf(turn) {
   return turn.of("trade").flatMap((each) => {
     const where = each.bonus_on?.length ? each.bonus_on : [null];
@@ -54,7 +54,7 @@ const cardOf = ({ look }, card) => (look.hand ?? []).find((each) => each.card ==
 
 export const symbolOf = (turn, card) => symbolName(cardOf(turn, card)?.symbol ?? "joker");
 
-// A card by its land, if it has one, and its symbol.
+// A card by its territory, if it has one, and its symbol.
 export function cardName(turn, card) {
   const land = cardOf(turn, card)?.territory;
   return land ? `${landName(land)} (${symbolOf(turn, card)})` : symbolOf(turn, card);

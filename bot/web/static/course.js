@@ -1,5 +1,5 @@
-// Follows the orders of a finished game on paper into events as the referee tells them, and into the land.
-// Nothing is proved here, as `general verify` does: dice are as the paper has them, and only the deal is derived.
+// Replays a finished game's record: turns its orders into the referee's events, and into positions.
+// It proves nothing (that's `general verify`): dice are taken from the record, and only the deal is derived.
 
 import { ACTS } from "./acts.js";
 import { keyOf, orderOfPlay, shuffled } from "./deal.js";
@@ -16,7 +16,7 @@ function missing(land) {
   throw new RangeError(land);
 }
 
-// The events of a record from its first deal, and the land at its end; `layout` has the board's lands in their order.
+// The events of a record from its first deal, and the final position; `layout` has the territories in board order.
 export async function playRecord(record, layout, key = keyOf(record)) {
   const game = new Game(record, layout);
   const ids = layout.territories.map(({ id }) => id);
@@ -34,7 +34,7 @@ export async function playRecord(record, layout, key = keyOf(record)) {
   return { events: game.events, land: game.open.land };
 }
 
-// A game as far as its orders were followed: `open` is what all see, `own` what each keeps to themselves until it shows.
+// A game as far as it is replayed: `open` is public, `own` is each seat's secret until it is revealed.
 class Game {
   constructor({ book, options, ...record }, layout) {
     const seats = orderOfPlay({ book, ...record });
@@ -99,7 +99,7 @@ class Game {
     return this.ids.size > Object.keys(this.open.land).length;
   }
 
-  // The armies that still fit on a land.
+  // The armies that still fit on a territory.
   room(id) {
     return Number(this.options.stack_limit ?? Infinity) - this.open.land[id].armies;
   }
@@ -119,7 +119,7 @@ class Game {
     if (kind !== "standing") (this.past[seat] ??= []).push({ ...before, seen: kind === "/" || this.events.length > before.count });
   }
 
-  // A throw is settled before the next; the last one waits where a die of it may be rolled again, and wasn't asked about.
+  // A roll is settled before the next; the last one waits if one of its dice could be rerolled and that isn't decided.
   rollAll(seat, throws, asked) {
     let answered = asked;
     for (const [attack, defence] of throws) {
@@ -131,7 +131,7 @@ class Game {
     if (this.open.rolled && (answered || !this.waits)) this.settle();
   }
 
-  // What all saw goes back to what it was before the seat's last order; what nobody saw is its own affair.
+  // Undo: public state returns to before the seat's last order; secret state isn't touched.
   undo(seat) {
     const { open, own, count, seen } = this.past[seat].pop();
     this.own[seat] = own;
@@ -146,7 +146,7 @@ class Game {
     this.open.left[seat] = Math.max(0, this.open.left[seat] - 1);
   }
 
-  // Whoever has claimed the fewest lands is next; a wish that is still empty is theirs at once.
+  // The seat with the fewest claims is next; if its wish is still free, it gets it at once.
   claimOn() {
     while (this.unclaimed) {
       const [next] = this.playing.toSorted((one, other) => this.landsOf(one).length - this.landsOf(other).length);
@@ -156,7 +156,7 @@ class Game {
     }
   }
 
-  // Lays lots in turn, for as long as whoever has laid the fewest has planned the next one; the galaxy shows plans at the end.
+  // Places lots in turn while the seat with the fewest placed has planned its next; the galaxy reveals plans at the end.
   layOn() {
     const laid = (seat) => this.armiesOf(seat) - (this.claims ? 0 : this.landsOf(seat).length);
     while (this.book !== "galaxy") {
@@ -199,7 +199,7 @@ class Game {
     this.deck = this.ids.size + 2 - this.seats.filter((seat) => this.own[seat].capital).length;
   }
 
-  // Of cards only how many there are: whoever has one is asked whether to roll a die again.
+  // Only the number of cards counts: a seat that has one is asked whether to reroll a die.
   get waits() {
     const { battle } = this.open;
     return this.options.reroll === "with_card" && !battle.keep && this.hands[battle.seat] > 0;
@@ -216,7 +216,7 @@ class Game {
     [this.hands[seat], this.hands[loser]] = [this.hands[seat] + (this.hands[loser] ?? 0), 0];
   }
 
-  // Highest against highest; equal dice cost the attacker.
+  // Highest against highest; ties cost the attacker.
   settle() {
     const { battle: { seat, source, target, sent }, rolled: { attack, defence }, land } = this.open;
     const pairs = Math.min(attack.length, defence.length);
@@ -245,7 +245,7 @@ class Game {
     this.out.add(loser);
   }
 
-  // What was just captured is occupied by as few as may follow; plans are shown only where all had laid out theirs.
+  // A captured territory is occupied by the fewest allowed; plans are revealed only if all seats had made theirs.
   endAsItStands() {
     const { conquest, left } = this.open;
     if (conquest) this.occupy(conquest.seat, conquest.low);
@@ -253,7 +253,7 @@ class Game {
     if (this.playing.every((seat) => planned(seat) === left[seat])) this.reveal();
   }
 
-  // With a capital falls what its loser holds of its region.
+  // When a capital falls, its loser's territories in its region fall, too.
   fall(seat, loser, target) {
     const namer = this.seats.find((each) => this.own[each].capital === target);
     if (!namer || namer === seat || (namer !== loser && this.options.capital_lost_by !== "holder")) return;

@@ -1,4 +1,4 @@
-// The deal of a game on paper, as its secret and what its players added make it (docs/fairness.md); the order of play.
+// The deal of a finished game's record, from its secret and the players' entropy (docs/fairness.md); the order of play.
 
 import { Unread } from "./record.js";
 
@@ -16,7 +16,7 @@ export function keyOf({ all }) {
   return sign(Uint8Array.from(secret.match(/../gu), (pair) => Number.parseInt(pair, 16)), added.join("\n"));
 }
 
-// Fisher and Yates' shuffle from the last place down, by pairs of bytes.
+// Fisher-Yates shuffle from the last place down, two bytes at a time.
 export async function shuffled(key, cards) {
   const blocks = await Promise.all(Array.from({ length: 12 }, (_, block) => sign(key, `deal|0|0|${block}`)));
   const bytes = blocks.flatMap((block) => [...block]);
@@ -30,7 +30,7 @@ export async function shuffled(key, cards) {
   return order;
 }
 
-// Ryzyko ranks all by their dice, elsewhere the highest begins; who ties rolls again.
+// Ryzyko ranks everyone by their dice, elsewhere the highest begins; ties are rolled again.
 export function orderOfPlay({ book, seats, dice }) {
   const rolls = [...dice];
   const groups = (tied) => {

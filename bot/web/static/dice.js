@@ -1,4 +1,4 @@
-// The dice, where the fight is.
+// The dice, shown where the fight is.
 
 import { byId, element, moving } from "./element.js";
 import { css } from "./lands.js";
@@ -10,7 +10,7 @@ const PLACES = [1, 1.7].flatMap((far) => AROUND.map(([across, down]) => [across 
 const [FROM_BADGE, FROM_EDGE] = [44, 8];
 const COURSE = [{ opacity: 0, scale: 0.7 }, { opacity: 1, scale: 1, offset: 0.15 }, { opacity: 1, scale: 1, offset: 0.85 }, { opacity: 0, scale: 1 }];
 
-// The last throws of a fight, each with what it cost.
+// The last rolls of a fight, with their losses.
 export function throwDice(page, fight) {
   const box = byId("dice");
   const { layout, theme } = page.lands;
@@ -33,7 +33,7 @@ function within(place, half, size) {
   return Math.min(Math.max(place, half + FROM_EDGE), size - half - FROM_EDGE);
 }
 
-// The middle of the place beside the target that covers the fewest badges of those that may be tapped next.
+// The centre of the spot beside the target that covers the fewest badges of likely next taps.
 export function beside({ lands, view, targets }, { source, target }, wide, high) {
   const at = (id) => {
     const { x, y } = lands.marks.get(id);

@@ -1,4 +1,4 @@
-// The page as an Activity within Discord: who its person is, asked of the client that shows it in a frame.
+// The page as a Discord Activity: asks the client, which shows it in a frame, who its user is.
 //
 // Source: https://docs.discord.com/developers/activities/how-activities-work, protocol of the Embedded App SDK 2.
 
@@ -6,11 +6,11 @@ import { byId, element } from "./element.js";
 import { say } from "./words.js";
 
 const [HANDSHAKE, FRAME, CLOSE] = [0, 1, 2];
-// Somebody who is asked whether the board may know of them takes their time.
+// A generous timeout: people take their time to consent.
 const PATIENCE = 120_000;
 const PARENTS = new Set(["https://discord.com", "https://ptb.discord.com", "https://canary.discord.com"]);
 
-// What is spoken with Discord's client; nobody else is listened to.
+// The message channel with Discord's client; messages from elsewhere are ignored.
 class Parent {
   constructor(asked) {
     this.asked = asked;
@@ -30,7 +30,7 @@ class Parent {
     else if (kind === FRAME) done?.(said.data ?? {});
   }
 
-  // What comes for a key; a client that says nothing for long is told of.
+  // The response for a key; fails after a timeout.
   answer(key) {
     return new Promise((done, fail) => {
       this.waiting.set(key, [done, fail]);
@@ -38,7 +38,7 @@ class Parent {
     });
   }
 
-  // Greets the client, and waits until it is ready.
+  // Does the handshake, and waits until the client is ready.
   greet(client) {
     const ready = this.answer("READY");
     const frame = this.asked.get("frame_id");
@@ -53,7 +53,7 @@ class Parent {
   }
 }
 
-// Lets somebody choose among several games.
+// Shows a choice between several games.
 function chosen(games) {
   return new Promise((done) => {
     const list = element("div", { class: "more", id: "games" }, ...games.map((each) => element("button", { class: "main", onclick: () => done(each) }, each.name)));
@@ -61,13 +61,13 @@ function chosen(games) {
   });
 }
 
-// Offers to begin anew where something went wrong.
+// Offers to start over after a failure.
 export function offerAgain() {
   byId("again")?.remove();
   byId("door").append(element("button", { id: "again", class: "main", onclick: () => location.reload() }, say("within-again")));
 }
 
-// Opens the game of the person whom Discord's client names; gives when there is a session.
+// Opens a game of the person that Discord's client names; resolves when there is a session.
 export async function enter(page) {
   const asked = new URLSearchParams(location.search);
   await page.learn("ryzyko");

@@ -1,4 +1,4 @@
-// What lies beside the board: mission and cards, what happened, all lands as a list, and the table.
+// The drawer beside the board: mission and cards, log, list of territories, table.
 
 import { CALM } from "./line.js";
 import { setsOf, symbolOf } from "./choices.js";
@@ -8,14 +8,13 @@ import { landName, say } from "./words.js";
 
 const TABS = ["lands", "hand", "log", "more"];
 
-// Where the drawer is always open: as style.css has it.
+// Where the drawer is always open: same breakpoint as style.css.
 const BESIDE = matchMedia("(min-width: 900px) and (min-height: 501px)");
 
 const buttons = (acts) => Object.entries(acts).map(([id, onclick]) => element("button", { "data-key": id, onclick }, say(id)));
 
 const listed = (sentences) => element("ul", { class: "log" }, ...sentences.map((each) => element("li", {}, each)));
 
-// The drawer.
 export class Drawer {
   constructor(page) {
     this.page = page;
@@ -45,13 +44,13 @@ export class Drawer {
     return BESIDE.matches || document.body.classList.contains("drawn");
   }
 
-  // Whether there is anything behind a tab: a page without a table has no log, and whoever watches no hand.
+  // Whether a tab has content: a page without a game has no log, and a spectator no hand.
   has(tab) {
     const { still, look } = this.page;
     return tab === "lands" || (tab === "hand" ? Boolean(look.hand) : !still);
   }
 
-  // The lands of the mission that is being read.
+  // The territories of the mission that is being read.
   get read() {
     return new Set(this.tab === "hand" && this.isOpen ? this.page.look.mission?.lands : []);
   }

@@ -1,4 +1,4 @@
-// Makes nodes of the document and of drawings. Text always becomes a text node, so nothing said is markup.
+// Creates DOM and SVG nodes. Text always becomes a text node, never markup.
 
 const DRAWN = new Set(["circle", "defs", "g", "line", "path", "polygon", "rect", "svg", "text", "tspan"]);
 
@@ -25,7 +25,7 @@ export function moving() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// Lets a node say a text; one that says it already costs no layout.
+// Sets a node's text; unchanged text causes no layout.
 export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }

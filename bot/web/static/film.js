@@ -1,4 +1,4 @@
-// What happened, as arrows one after another with a bar to go to and fro.
+// The replay: events as arrows, one after another, with a slider.
 
 import { throwDice } from "./dice.js";
 import { byId, element } from "./element.js";
@@ -9,18 +9,18 @@ const PACE = 1300;
 const UNTOLD = "?";
 const RECENT = 300;
 
-// What nobody but its seat is told: it is not counted where an order is taken back.
+// Events that only their seat sees: they don't count when an order is undone.
 const SECRET = new Set(["mission_dealt", "armies_planned", "plan_withdrawn", "preference_given", "standing_order_given"]);
 const isSecret = ({ kind, course }) => SECRET.has(kind) || (kind === "order_taken_back" && !course);
 
-// The place of the first of so many events before another.
+// The index of the first of so many events before another.
 function firstOf(events, at, count) {
   let since = at;
   for (let n = count; n > 0 && since > 0; n -= Number(!isSecret(events[since]))) since -= 1;
   return since;
 }
 
-// The events that stand. An order that was taken back goes with all that came after it, as far as that is among them.
+// The events that remain. An undone order is dropped with all that followed it, as far as that is in the list.
 function standing(events) {
   const left = [];
   for (const [at, { kind, events: count }] of events.entries()) {
@@ -31,7 +31,7 @@ function standing(events) {
   return left.map((at) => events[at]);
 }
 
-// What an event changes on the land: by how many armies, or to whom and how many it goes.
+// How an event changes a territory: by how many armies, or its new owner and armies.
 function changes(event, attack) {
   return SETS[event.kind]?.(event, attack) ?? later(event, attack);
 }
@@ -56,13 +56,13 @@ function later(event, attack) {
   return [];
 }
 
-// Whether a declared attack is the next throw of the last one, which went on against the same land.
+// Whether an attack is the next roll of the last one, continued against the same territory.
 function goesOn(last, { seat, source, target }) {
   return last?.kind === "attack" && !last.taken && last.seat === seat && last.source === source && last.target === target;
 }
 
-// Adds what an event tells to the frames: an attack with all its rolls, a move, or what one seat lays, each is one;
-// in the setup, what is laid or claimed once around the table.
+// Adds an event to the frames: an attack with all its rolls, a move, or the armies one seat places make one frame;
+// in setup, one round of placing or claiming does.
 function note(frames, event, until) {
   const { kind, seat, source, target, armies } = event;
   const last = frames.at(-1);
@@ -92,7 +92,7 @@ function note(frames, event, until) {
   fought(frame, event);
 }
 
-// Adds what a fight's event tells.
+// Adds an event of a fight.
 function fought(frame, event) {
   const { kind } = event;
   if (frame.kind !== "attack") return; // its beginning is not among the events
@@ -107,7 +107,7 @@ function noteLosses(frame, lost) {
   if (frame.rolls) frame.rolls.at(-1).lost = lost;
 }
 
-// The frames of events, oldest first; each has the land as it was after it, and how many events there were.
+// The frames of events, oldest first; each has the position after it, and its number of events.
 export function filmFromTheDeal(events) {
   const frames = framesNoted(events);
   let land = {};
@@ -127,7 +127,7 @@ function framesNoted(events) {
   return frames;
 }
 
-// The same of a later stretch, counted back from the land as it is now; how many armies fell with a capital, nobody told.
+// The same for a later stretch, counted back from the current position; losses with a capital are unknown.
 export function framesOf(events, land) {
   const frames = framesNoted(standing(events));
   let after = land;
@@ -144,7 +144,7 @@ export function framesOf(events, land) {
   return frames;
 }
 
-// The reel under the map, its arrows, and dice.
+// The slider under the map, its arrows, and dice.
 export class Film {
   constructor(page) {
     Object.assign(this, { page, at: 0, timer: 0, open: false });
@@ -177,7 +177,7 @@ export class Film {
     this.run(true);
   }
 
-  // The whole of a finished game, which everybody may have.
+  // A whole finished game, which everyone may have.
   async fetchWhole() {
     const { wire, lands } = this.page;
     const [{ readRecord }, { playRecord }] = await Promise.all([import("./record.js"), import("./course.js")]);
@@ -244,7 +244,7 @@ export class Film {
     return [stroke(from, beyond(source), own, repelled), stroke(beyond(target), to, own, repelled)];
   }
 
-  // Lets the dice of the last fight roll where it was; it may have begun before a defender was asked.
+  // Replays the dice of the last fight in place; it may have begun before a defender was asked.
   roll(events) {
     if (this.open || !events.some(({ kind }) => kind === "dice_rolled")) return;
     const fight = framesOf(this.events.slice(-RECENT), this.page.turn.land).findLast((each) => each.rolls);

@@ -1,4 +1,4 @@
-// Moves and scales the map under fingers, mouse and wheel; tells taps, and drags that begin at a land.
+// Pans and zooms the map by finger, mouse and wheel; recognises taps, and drags that start at a territory.
 
 import { moving } from "./element.js";
 
@@ -6,7 +6,7 @@ const SLACK = 9;
 const LARGEST = 2.4;
 
 
-// The map as it lies in its stage.
+// The map's transform in its stage.
 export class View {
   constructor(stage, map, scaled) {
     Object.assign(this, { stage, map, scaled, size: null, x: 0, y: 0, scale: 0 });
@@ -16,7 +16,7 @@ export class View {
     }).observe(stage);
   }
 
-  // Takes a map of another size, and shows it whole.
+  // Takes a map of another size, and shows all of it.
   frame(size) {
     Object.assign(this.map.style, { width: `${size.width}px`, height: `${size.height}px` });
     Object.assign(this, { size, scale: 0 });
@@ -24,7 +24,7 @@ export class View {
     this.whole();
   }
 
-  // Measures the stage: once a change, as whoever asks makes the browser lay everything out.
+  // Measures the stage: once per change, as each measurement forces layout.
   fit() {
     Object.assign(this, { wide: this.stage.clientWidth, high: this.stage.clientHeight });
   }
@@ -43,7 +43,7 @@ export class View {
     return (right - left + 80) * scale <= this.wide && (bottom - top + 80) * scale <= this.high;
   }
 
-  // Shows a part of the map in the middle, where it isn't seen well enough already.
+  // Centres a part of the map, unless it is well visible already.
   show(box, least = 0.45) {
     const { wide, high } = this;
     const [across, down] = [box.right - box.left + 150, box.bottom - box.top + 150];
@@ -85,7 +85,7 @@ export class View {
   }
 }
 
-// What fingers do on the stage.
+// Touch and mouse input on the stage.
 export class Gestures {
   constructor(view, told) {
     Object.assign(this, { view, told, moved: false, dragging: false, gap: 0 });

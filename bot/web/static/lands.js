@@ -1,13 +1,13 @@
-// What stands on the map: badges with armies in each seat's shape, names, plates of regions, chances, ghosts.
+// Labels on the map: badges with armies in each seat's shape, names, region plates, chances, ghosts.
 
 import { element } from "./element.js";
 import { landName, percent, regionName, spots } from "./words.js";
 
 const RADIUS = 28;
-// How large a badge and a name are on the screen at least, where there is room; how small a name is no longer read.
+// Minimum sizes of badges and names on the screen, if there is room; below the last one, names are hidden.
 const [LEAST, READ, SHRINK] = [15, 8.5, [1, 0.93, 0.71, 0.57]];
 const REACH = 22;
-// How far a badge at the edge of the map stands from that of the land beside it.
+// Distance of a badge at the edge of the map from that of the adjacent territory.
 const APART = 70;
 const MOST_ROUTES = 30;
 
@@ -27,7 +27,7 @@ export function shape(layout, seat, radius, looks) {
 
 const key = (pair) => pair.toSorted().join(" ");
 
-// The drawing over the board.
+// The SVG over the board.
 export class Lands {
   constructor(layout, drawing) {
     Object.assign(this, { layout, drawing, scale: 1, theme: "" });
@@ -41,7 +41,7 @@ export class Lands {
     this.beyond = layout.wraps.flatMap(({ between: [one, other], exits: [here, there] }) => [this.addBeyond(one, other, here), this.addBeyond(other, one, there)]);
   }
 
-  // The badge of a land across the edge of the map, at the edge: for whoever attacks it from the other side.
+  // A second badge at the map's edge, for a territory that is attacked across it.
   addBeyond(source, id, [exit, y]) {
     const own = this.marks.get(source);
     const x = Math.min(Math.max(exit, APART / 2), this.layout.width - APART / 2);
@@ -67,7 +67,7 @@ export class Lands {
     this.marks.set(id, { badge, grown, ring, body, ghost, odds, name, room, x, y });
   }
 
-  // Writes names and plates anew: in other words, or another theme.
+  // Redraws names and plates: for another language or theme.
   write() {
     const places = spots();
     for (const [id, mark] of this.marks) {
@@ -131,7 +131,7 @@ export class Lands {
     renew(mark.odds, odds, () => pill(odds, tone(targets.get(id)), 88));
   }
 
-  // Draws the routes of this table that the art doesn't have: over their courses, with a number at both ends.
+  // Draws the extra routes of this game: along their courses, with a number at both ends.
   showRoutes(routes) {
     const there = new Set(this.layout.links.map(key));
     const courses = new Map(this.layout.courses.map(({ between, line }) => [key(between), line]));
@@ -208,12 +208,12 @@ export class Lands {
     return { id: found[0]?.id ?? null, unsure };
   }
 
-  // Where a land is looked for: at the edge of the map, where it is attacked across that.
+  // Where a territory is shown: at the map's edge, if it is attacked across it.
   spot(id) {
     return this.beyond.find((each) => each.shown && each.id === id) ?? this.marks.get(id);
   }
 
-  // The lands as they are away from one, the nearest first.
+  // The territories by distance from one, nearest first.
   byDistance(id, others) {
     const { x, y } = this.spot(id);
     const gap = (other) => Math.hypot(this.spot(other).x - x, this.spot(other).y - y);
@@ -228,7 +228,7 @@ export class Lands {
 
 const measure = document.createElement("canvas").getContext("2d");
 
-// Squeezes a name into the room that it has in the picture's narrow letters.
+// Squeezes a name into its room in the picture's condensed type.
 function narrow(line, size) {
   if (!measure) return {};
   measure.font = `600 ${size}px system-ui`;
@@ -236,7 +236,7 @@ function narrow(line, size) {
   return long > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
-// Makes the inside of a group anew where it is to say something else.
+// Replaces the content of a group if it has changed.
 function renew(group, said = "", make = () => []) {
   if ((group.dataset.said ?? "") === said) return false;
   group.dataset.said = said;
@@ -244,7 +244,7 @@ function renew(group, said = "", make = () => []) {
   return true;
 }
 
-// How far below its usual place a chance stands: under the badge, where it covers fewer names and badges.
+// How far below its usual place a chance goes: under the badge, where it covers fewer names and badges.
 function under({ x, y }, covers) {
   const hidden = (at) => covers.filter(([cx, cy, half]) => Math.abs(cx - x) < half + 36 && Math.abs(cy - at) < 24).length;
   return hidden(y + 44) < hidden(y - 44) ? 88 : 0;

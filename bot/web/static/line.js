@@ -1,11 +1,11 @@
-// What may be done where, from the legal choices alone; and how a tap becomes a line of the notation.
+// What is possible where, from the legal choices alone; and how a tap becomes a line of notation.
 
-// What is chosen on the map and not given yet: nothing.
+// An empty selection.
 export const CALM = { picked: null, way: [], move: null, sure: null, chance: null };
 const THERE = new Set(["place", "claim", "choose_capital"]);
 const SETUP = new Set(["place", "lay", "place_neutral", "claim", "capital"]);
 
-// One look, as taps need it.
+// One view, as taps need it.
 export class Turn {
   constructor(look, layout) {
     const { view, legal, me } = look;
@@ -25,13 +25,13 @@ export class Turn {
     }
   }
 
-  // Whether one's seat is still in the game.
+  // Whether the reader's seat is still in the game.
   get plays() {
     const { eliminated = {}, resigned = [] } = this.view;
     return this.me !== null && !this.look.over && !eliminated[this.me] && !resigned.includes(this.me);
   }
 
-  // Whether what is tapped is kept for one's own turn, rather than done.
+  // Whether taps add to a prepared turn instead of acting.
   get prepares() {
     return this.plays && !this.asked && !this.setup;
   }
@@ -54,7 +54,7 @@ export class Turn {
     return this.me !== null && this.land[id]?.owner === this.me;
   }
 
-  // Lands that are marked while nothing is picked.
+  // Territories that are marked while nothing is selected.
   get begins() {
     return this.prepares ? new Set() : this.starts();
   }
@@ -64,7 +64,7 @@ export class Turn {
     return new Set([...this.spots.keys(), ...this.attacks.keys(), ...Object.keys(this.moves)]);
   }
 
-  // The largest stack of these that stands beside another's land, with the lands around it.
+  // The largest of these stacks beside an enemy, with the territories around it.
   front(starts) {
     const near = (id) => [...(this.borders.get(id) ?? [])].filter((each) => each in this.land);
     const faced = starts.filter((id) => near(id).some((each) => this.mine(id) && !this.mine(each)));
@@ -110,7 +110,7 @@ export class Turn {
     return more.length > 0 ? 1 : (this.look.chances?.[source]?.[target] ?? 1);
   }
 
-  // What is asked before a fight whose chance is lower than the person likes.
+  // The question before a fight with a lower chance than the person's threshold.
   doubt(way) {
     const chance = this.chance(way);
     return chance * 100 < (this.look.habit?.ask ?? 0) ? chance : null;
@@ -120,7 +120,7 @@ export class Turn {
     return this.moves[source]?.[target] ?? Math.max(1, this.land[source].armies - 1);
   }
 
-  // What a tap on a land means: a `line` to give (and the land to pick `next`), a land to `pick`, or a `move` to be measured.
+  // What a tap means: a `line` to send (and a territory to select `next`), a territory to `pick`, or a `move` to measure.
   tap(id, { picked, amount, reach, taken }) {
     const spot = this.spots.get(id);
     if (spot) return { line: { claim: `claim ${id}`, choose_capital: `capital ${id}` }[spot.kind] ?? this.laying(id, amount) };

@@ -1,10 +1,10 @@
-// All lands as a list: the whole page for a keyboard and a screen reader, and what is tapped on a desk as well.
+// All territories as a list: full control by keyboard and screen reader, and clickable on a desktop as well.
 
 import { element, write } from "./element.js";
 import { emblem } from "./players.js";
 import { landName, percent, say } from "./words.js";
 
-// Rows are made once; afterwards only what says something else is changed, and only what ranks otherwise is moved.
+// Rows are created once; later only changed text is updated, and only rows with a new rank are moved.
 export class LandList {
   constructor(page) {
     this.page = page;
@@ -34,7 +34,7 @@ export class LandList {
     this.list.replaceChildren();
   }
 
-  // What a row says. One whose rank is another is taken out, and finds its new place.
+  // The text of a row. A row whose rank changed is taken out and inserted again.
   showRow(id, rank) {
     const { land, look, way, lands } = this.page;
     const { owner = "grey", armies = "" } = land[id] ?? {};

@@ -1,4 +1,4 @@
-// Puts the page together: the look that is known, what is tapped, and what is given.
+// Puts the page together: the known view, taps, orders.
 
 import { Bar } from "./bar.js";
 import { Board } from "./board.js";
@@ -14,7 +14,6 @@ import { landIn, landName, percent, say, takeWords } from "./words.js";
 import { Said, wait, Wire } from "./wire.js";
 
 
-// The page.
 class Page extends Orders {
   constructor() {
     super();
@@ -53,7 +52,7 @@ class Page extends Orders {
     }
   }
 
-  // The keys of a book's board and words, in the first language of the browser's that there is; its words are taken.
+  // Keys of a rulebook's board and words, in the first of the browser's languages that exists; loads the words.
   async learn(book) {
     let board = null;
     for (const language of new Set([...navigator.languages.map((each) => each.slice(0, 2)), "en"])) board ??= await this.wire.get(`./keys/${language}.${book}`).catch(() => null);
@@ -77,7 +76,7 @@ class Page extends Orders {
     this.known = look.board;
   }
 
-  // Takes another board: a page without a table may be shown several.
+  // Switches to another board: a page without a game may show several.
   build(layout, pixels) {
     document.body.classList.remove("loading");
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
@@ -87,7 +86,7 @@ class Page extends Orders {
     this.view.frame(layout);
   }
 
-  // Waits for whatever comes, for as long as the page is open.
+  // Long-polls for changes while the page is open.
   async follow() {
     for (;;) {
       try {
@@ -103,7 +102,7 @@ class Page extends Orders {
     }
   }
 
-  // What came since a look; not where an order is under way, or was answered meanwhile: that tells of it. Gives which.
+  // What is new since a view; ignored if an order is pending or was answered meanwhile. Returns the outcome.
   async arrive(said, since) {
     const asked = this.turn?.asked;
     await this.fit(said.look);
@@ -129,7 +128,7 @@ class Page extends Orders {
     this.film.roll(before?.view ? events : []);
   }
 
-  // What the next look says, and what of the choices made before it still stands.
+  // Applies a view, and keeps the selections that are still valid.
   heed(look, before) {
     this.look = look;
     this.door("");
@@ -150,7 +149,7 @@ class Page extends Orders {
     this.drawer.show();
   }
 
-  // Shows land and players, without what can be pressed.
+  // Shows map and players, without controls.
   draw(land = this.land) {
     const { turn, look, film } = this;
     this.land = land;
@@ -170,14 +169,14 @@ class Page extends Orders {
     showPlayers(film.open ? { ...look, view: { ...look.view, territories: land, waiting_for: [], hands: null } } : look, this.lands);
   }
 
-  // Veils all but some lands; where nothing is chosen, all but those of the mission that is being read.
+  // Veils all but some territories; without a selection, all but those of the mission that is being read.
   light(chosen) {
     const lit = chosen.size > 0 || this.film.open ? chosen : this.drawer.read;
     if (lit.size > 0) this.board.light(lit);
     byId("veil").classList.toggle("on", lit.size > 0);
   }
 
-  // The line of a prepared turn that is written or kept.
+  // The line of a prepared turn that is being written or is stored.
   get line() {
     return this.draft.join("; ") || (this.turn.prepares && this.look.plan?.line) || "";
   }
@@ -237,7 +236,7 @@ class Page extends Orders {
     else this.set({ way: this.way.slice(0, 1) });
   }
 
-  // Shows where something can be done, as large as it goes; where that is too much for the screen, the largest front.
+  // Zooms to where something can be done; if that doesn't fit the screen, to the largest front.
   bring() {
     const starts = [...this.turn.starts()];
     if (!this.turn.asked || starts.length === 0) return;
@@ -248,7 +247,7 @@ class Page extends Orders {
     this.view.show(this.view.holds(whole, scale) ? whole : this.lands.boxOf(around), scale);
   }
 
-  // Picks the next stack that may attack, the one with the best chance first.
+  // Selects the next stack that may attack, the best chance first.
   next() {
     const best = (id) => Math.max(0, ...Object.values(this.look.chances?.[id] ?? {}));
     const stacks = [...this.turn.attacks.keys()].toSorted((one, other) => best(other) - best(one));

@@ -1,4 +1,4 @@
-// What is given: lines, marches, moves, prepared turns; and what comes of them.
+// Sends orders (lines, marches, moves, prepared turns), and shows their results.
 
 import { CALM } from "./line.js";
 import { Said } from "./wire.js";
@@ -6,12 +6,12 @@ import { inNames, percent, say } from "./words.js";
 
 const ENDS = ["end", "koniec", "конец"];
 
-// The steps of a line but its end, which is added where the line is kept.
+// The steps of a line without its end, which is added when the line is stored.
 export const stepsOf = (line) => line.split(";").map((each) => each.trim()).filter((each) => each && !ENDS.includes(each.toLowerCase()));
 
-// The part of the page that gives orders.
+// The part of the page that sends orders.
 export class Orders {
-  // Asks for the chance of a march that isn't given yet.
+  // Requests the chance of a march that isn't ordered yet.
   async weigh() {
     this.set({ chance: null });
     const line = this.turn.attack(this.way, this.reach);
@@ -37,18 +37,18 @@ export class Orders {
     this.set({ ...CALM, draft: [...before, inNames(line)], picked: then, way: then ? [then] : [] });
   }
 
-  // Keeps a prepared turn; where no table is behind the page, the line can be pasted on Discord.
+  // Stores a prepared turn; without a game, the line can be pasted on Discord.
   keep(line) {
     return this.still ? this.copy(`/order turn line:${line}`) : this.give(line);
   }
 
-  // Hands a text to the clipboard, and shows it where that can't be.
+  // Copies a text to the clipboard, or shows it if that isn't possible.
   copy(text, told = text) {
     this.tell(text);
     return navigator.clipboard?.writeText(text).then(() => this.tell(told), () => {});
   }
 
-  // Makes a link that shows this position; one's own cards and mission are in it only where that is asked for.
+  // Makes a link to this position; it has the reader's cards and mission only if they choose that.
   async share(own) {
     const { packed } = await import("./position.js");
     this.shared = new URL(await packed(this, own), location.href).href;
@@ -56,7 +56,7 @@ export class Orders {
     this.drawer.show();
   }
 
-  // Gives a line; `next` is picked afterwards, if more can be done from there.
+  // Sends a line; `next` is selected afterwards, if it can do more.
   async give(line, next = null) {
     const token = this.turn.prepares ? null : this.look.token;
     const said = await this.ask("./line", { line, token }, (got) => this.goesOn(got, next));
@@ -65,7 +65,7 @@ export class Orders {
     else if (said && this.picked) this.approach();
   }
 
-  // What is chosen once a line was given.
+  // The selection after a line was sent.
   goesOn(said, next) {
     const { turn } = this;
     if (!said.error) this.draft = [];
@@ -79,7 +79,7 @@ export class Orders {
     if (id) this.approach();
   }
 
-  // Shows the chosen stack, and as many of its targets as the screen holds: the nearest.
+  // Shows the selected stack, and as many of its nearest targets as fit the screen.
   approach() {
     const { lands, view, picked, targets } = this;
     const least = 0.55;
@@ -114,7 +114,7 @@ export class Orders {
     this.door(said.told);
   }
 
-  // Asks for something; `then` is told what came of it, before that is shown.
+  // Sends a request; `then` gets the result, before it is shown.
   async ask(address, body, then) {
     if (this.busy) return null;
     this.busy = true;

@@ -1,10 +1,10 @@
-// Who plays: shape, name, how much land and how many armies and cards, and for whom the table waits.
+// The players: shape, name, territories, armies and cards, and who the game waits for.
 
 import { byId, element } from "./element.js";
 import { css, shape } from "./lands.js";
 import { say } from "./words.js";
 
-// A seat's shape in its colour, as large as a letter.
+// A seat's shape in its colour, at letter size.
 export function emblem({ layout, theme }, seat) {
   const colour = css((layout.themes[theme] ?? layout.themes.dark).seats[seat][14]);
   return element("svg", { viewBox: "-16 -16 32 32", class: "emblem", "aria-hidden": "true" }, shape(layout, seat, 12.5, { fill: colour }));

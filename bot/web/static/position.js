@@ -1,4 +1,4 @@
-// A position in a link: what all see, packed into its fragment; one's own cards and mission only where it is asked for.
+// A position in a link: public state, packed into the fragment; the reader's cards and mission only on request.
 
 import { BOOKS, SEATS, Unread } from "./record.js";
 
@@ -9,7 +9,7 @@ export const isPosition = (fragment) => fragment.startsWith(`#${MARK}`);
 
 const through = (body, stream) => new Response(new Blob([body]).stream().pipeThrough(stream));
 
-// The fragment of a look's position. `own`: with what its player alone knows, too.
+// The fragment of a view's position. `own`: including what only its player knows.
 export async function packed({ look, turn }, own = false) {
   const { view, names, edition, me } = look;
   const { order, seats } = view;
@@ -37,8 +37,8 @@ async function inflated(text) {
 const text = (said, most = 60) => String(said ?? "").slice(0, most);
 const list = (said, most) => (Array.isArray(said) ? said.slice(0, most) : []);
 
-// The seats of a position, from which one of them sees it: each a colour that there is, once. What a land's holder is
-// counts on from them, with the neutral one behind the last.
+// The seats of a position, seen from one of them: each a distinct existing colour. Holders of territories are numbered
+// from these, with neutral after the last.
 function seatsIn({ s, p, l }) {
   const seats = Array.isArray(s) ? s.map((each) => text(each)) : [];
   const holders = text(l, 2_000).split(",").map((held) => Number(held.split(".")[0]));
@@ -47,7 +47,7 @@ function seatsIn({ s, p, l }) {
   return seats;
 }
 
-// What a fragment says, whatever it is: bounded, and nothing in it trusted. Refused where it is no position.
+// Parses a fragment from an untrusted source, within bounds. Throws if it isn't a position.
 export async function unpacked(fragment) {
   const said = fragment.length > LONGEST ? null : await inflated(fragment.slice(MARK.length + 1)).catch(() => null);
   const book = /^([a-z]{1,32})@\d{1,3}$/u.exec(said?.e ?? "")?.[1];

@@ -1,4 +1,4 @@
-// Reads a finished game on paper (docs/notation.md): its headers, and its orders one by one.
+// Parses a finished game's record (docs/notation.md): headers and orders.
 
 const MOST = 544 * 1024;
 // The rulebooks, each with the newest version that is known.
@@ -6,7 +6,7 @@ export const BOOKS = new Map([["ryzyko", 2], ["classic", 3], ["parker", 3], ["gn
 export const SEATS = new Set(["red", "blue", "green", "yellow", "cyan", "purple"]);
 const NEEDED = ["Edition", "Seats", "Scheme", "Secret", "Result"];
 
-// Why a text can't be played: the end of the id of a sentence, and its facts.
+// Why a text can't be replayed: the end of a message id, and its values.
 export class Unread extends Error {
   constructor(why, facts = {}) {
     super(why);
@@ -15,14 +15,14 @@ export class Unread extends Error {
   }
 }
 
-// The rulebook of an edition, at a version that is known.
+// The rulebook of an edition, at a known version.
 function bookOf(edition) {
   const [, book, version] = /^([a-z]+)@([1-9])$/u.exec(edition) ?? [];
   if (!BOOKS.has(book) || version > BOOKS.get(book)) throw new Unread("book", { book: edition });
   return book;
 }
 
-// What a text says: its headers, dice for the order of play, and orders one by one.
+// Parses a text: headers, dice for the order of play, and orders.
 export function readRecord(text) {
   if (text.length > MOST) throw new Unread("long", { most: MOST / 1024 });
   const lines = text.replace(/^\uFEFF/u, "").split(/\r\n|\r|\n/u).map((line, at) => ({ at: at + 1, said: line.trim() }));
@@ -70,12 +70,12 @@ function ordersIn(lines, seats) {
   return orders;
 }
 
-// Signs and blanks in their usual form; remarks are left out. Each sign by itself: to normalize a whole line takes time
-// that grows with its square where many marks stand in a row.
+// Normalises characters and blanks, and drops comments. Character by character: normalising a whole line takes
+// quadratic time if many combining marks stand in a row.
 const usual = (sign) => sign.normalize("NFKC");
 const plain = (line) => line.replace(/[^\p{ASCII}\u0100-\u02FF\u0400-\u052F]/gu, usual).split("#", 1)[0].toLowerCase().replace(/⇒|>>/gu, "=>").replace(/[-–—−]>|→/gu, ">").replace(/\s+/gu, " ");
 
-// The dice in braces, such as `643:61 52:3`; null where something else stands there.
+// The dice in braces, such as `643:61 52:3`; null if it is something else.
 function throwsIn(note) {
   const throws = [];
   for (const dice of note.trim().split(" ").filter(Boolean)) {
@@ -86,7 +86,7 @@ function throwsIn(note) {
   return throws;
 }
 
-// The steps said between two separators: one, or several placings.
+// The steps between two separators: one, or several placings.
 const saidIn = (said) => (said.includes("+") ? said.split(",") : [said]).filter((each) => each.trim()).map((each) => ({ throws: [], ...stepIn(each.trim()) }));
 
 function stepsIn(line, at) {
@@ -101,8 +101,8 @@ function stepsIn(line, at) {
   return steps;
 }
 
-// A line comes from anybody, so each of these is tried in time that grows with its length, and no faster. Where a sign
-// could end what stands before it or be part of it, a function reads on.
+// Lines come from untrusted sources, so each of these runs in linear time. Where a character could end what is
+// before it or be part of it, a function reads on.
 const FORMS = [
   [/^(\/|withdraw|undo|announce|resign|standing (?:most|one|ask))$/u, (word) => ({ kind: word.split(" ")[0] })],
   [/^(occupy|defend|reroll) ([0-9]+|none)$/u, (kind, n) => ({ kind, n: Number(n) })],
@@ -123,7 +123,7 @@ function stepIn(said) {
   return null;
 }
 
-// What stands before and behind the first of these signs; null where nothing stands on one side.
+// The parts before and after the first of these characters; null if one is empty.
 function parted(said, ...signs) {
   const found = signs.map((sign) => ({ at: said.indexOf(sign, 1), sign })).filter(({ at }) => at > 0);
   if (found.length === 0) return null;
@@ -144,7 +144,7 @@ function moveIn(said, n) {
 
 const isNumber = (word) => /^[0-9]+$/u.test(word);
 
-// Where the words begin that say how an attack is made; its target has one at least.
+// Where the words that say how to attack begin; the target has at least one word.
 function howIn(words) {
   const ends = (at) => (isNumber(words[at]) && ["dice", "die", "until"].includes(words[at - 1])) || (["none", "no"].includes(words[at]) && words[at - 1] === "reroll");
   let at = words.length;

@@ -1,4 +1,4 @@
-// The page without a table behind it: a position from a link, to try lines on; or a finished game from a file, as a film.
+// The page without a game: a position from a link, to try lines on; or a finished game from a file, as a replay.
 
 import { byId, element } from "./element.js";
 import { playRecord } from "./course.js";
@@ -11,7 +11,7 @@ const stillLook = (board, { edition, seats, names, me, round, land, ...more }) =
   view: { seats, order: seats, round, phase: "", territories: land, waiting_for: [], hands: null }, phase: "", prompt: me === null ? "" : say("still-prompt", { player: names[me] }), ...more,
 });
 
-// A finished game from its text, as a film from its deal.
+// A finished game's record, replayed from its deal.
 async function showRecord(page, text) {
   const record = readRecord(text);
   const board = await page.learn(record.book);
@@ -38,7 +38,7 @@ async function showPosition(page, fragment) {
   page.take({ look: stillLook(board, { ...found, land, routes: found.routes.filter((pair) => pair.every((id) => known.has(id))) }) });
 }
 
-// Opens what there is: the position of the link, else a place where a file can be dropped.
+// Opens the position of the link, else a drop zone for a file.
 export async function begin(page) {
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {

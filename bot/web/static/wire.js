@@ -1,9 +1,9 @@
-// Speaks with the server: a session for a ticket, looks as they come, each action until it is answered.
+// The client of the server: swaps a ticket for a session, polls for views, retries each action until it is answered.
 
 const [KEPT, FRAMED] = ["general-session", "general-frame"];
 const AGAIN = [400, 1200, 3000, 6000];
 
-// The tab's storage; a frame within another page may be refused it, and then a session lasts as long as the page.
+// The tab's storage; if a frame is refused it, a session lasts as long as the page.
 const storage = (() => {
   try {
     return window.sessionStorage;
@@ -12,7 +12,7 @@ const storage = (() => {
   }
 })();
 
-// What the server said instead of doing it, in words.
+// A refusal by the server, in words.
 export class Said extends Error {
   constructor(sentence, status) {
     super(sentence);
@@ -22,21 +22,21 @@ export class Said extends Error {
 
 export const wait = (time) => new Promise((done) => setTimeout(done, time));
 
-// A session, and what is asked with it.
+// A session, and its requests.
 export class Wire {
   constructor(tell) {
     this.tell = tell;
     this.session = storage.getItem(KEPT) ?? "";
   }
 
-  // Whether there is a session of the frame that the page is shown in; another launch of it is another session.
+  // Whether there is a session of this frame; another launch of the Activity has another session.
   isOf(frame) {
     const known = storage.getItem(FRAMED) === frame && this.session !== "";
     storage.setItem(FRAMED, frame);
     return known;
   }
 
-  // Gives the ticket of the address away for a session.
+  // Exchanges the ticket in the address for a session.
   async open() {
     const ticket = location.hash.slice(1);
     if (ticket) {
@@ -62,7 +62,7 @@ export class Wire {
     return answer.status === 204 ? null : this.read(answer);
   }
 
-  // Asks for something to be done; asked again with the same action until there is an answer, it is done once.
+  // Sends an action; retried with the same id until there is an answer, it is done once.
   act(address, body) {
     return this.patiently(address, { action: crypto.randomUUID(), ...body });
   }

@@ -1,4 +1,4 @@
-// The page's sentences in the person's language, as the server hands them out.
+// The page's messages in the person's language, from the server.
 
 let words = { language: "en", messages: {}, territories: {}, regions: {}, seats: {}, symbols: {} };
 let plurals = new Intl.PluralRules("en");
@@ -25,7 +25,7 @@ export function say(id, facts = {}) {
 
 export const landName = (id) => words.territories[id] ?? id;
 
-// A line with names in place of lands' ids, as people write and read it.
+// A line with names instead of territory ids, as people write and read it.
 export const inNames = (line) => line.replaceAll(/[a-z][a-z0-9_]*/gu, landName);
 
 export const regionName = (id) => words.regions[id] ?? id;
@@ -39,7 +39,7 @@ export const spots = () => words.spots ?? {};
 export const percent = (share) =>
   new Intl.NumberFormat(words.language, { style: "percent" }).format(share > 0.994 && share < 1 ? 0.99 : share);
 
-// How long it is until a moment, such as `in 2 hours`, in words that every browser has.
+// The time until a moment, such as `in 2 hours`, in the browser's own words.
 export function timeTo(deadline) {
   const minutes = Math.max(1, Math.round((deadline * 1000 - Date.now()) / 60000));
   const spans = [[minutes, "minute"], [minutes / 60, "hour"], [minutes / 1440, "day"]];
@@ -47,7 +47,7 @@ export function timeTo(deadline) {
   return new Intl.RelativeTimeFormat(words.language).format(Math.round(n), unit);
 }
 
-// The land with whose name or id a text begins.
+// The territory whose name or id a text begins with.
 export function landIn(said) {
   const text = said.trim().toLowerCase();
   const fits = (name) => text === name || text.startsWith(`${name} `);

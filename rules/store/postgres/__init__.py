@@ -1,4 +1,4 @@
-"""The adapter to PostgreSQL, through psycopg: an extra, for where one machine is outgrown."""
+"""The PostgreSQL adapter, using psycopg: an optional extra, for more than one machine."""
 
 from rules.store.postgres.processes import PostgresProcesses, turn_in_line
 from rules.store.postgres.schema import copy_in, copy_out, inspecting

@@ -1,13 +1,13 @@
-"""Connections to PostgreSQL, their transactions and failures, each used by one piece of work at a time.
+"""PostgreSQL connections, transactions and error mapping; each connection has one user at a time.
 
-By the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. No message quotes a value
-of a row, nor a password.
+Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html. Messages never quote a row's
+values or a password.
 
-What is asked of it goes in a pipeline: only what must be read waits for the server, together with all
-that was asked before. So an action whose game is at hand takes three round trips.
+Statements are pipelined: only reading a result waits for the server, together with everything sent before. An
+action on a cached game takes three round trips.
 
-Psycopg's synchronous connections on a few threads: the same callables as over SQLite, and less processor
-time than its asynchronous ones.
+It uses psycopg's synchronous connections on a few threads: the same callables as for SQLite, and less CPU
+than its asynchronous ones.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ OVERTAKEN: Final = (
     errors.SerializationFailure,
     errors.DeadlockDetected,
 )
-"""Somebody else was first: what the work decided is void, and it decides anew."""
+"""A conflict with another transaction: the work is retried from the start."""
 
 _REASONS: Final[Mapping[str, StoreReason]] = {
     "25006": StoreReason.READ_ONLY,  # read_only_sql_transaction
@@ -49,7 +49,7 @@ _REASONS: Final[Mapping[str, StoreReason]] = {
     "42501": StoreReason.READ_ONLY,  # insufficient_privilege
     "53100": StoreReason.FULL,  # disk_full
     "55P03": StoreReason.BUSY,  # lock_not_available
-    "57014": StoreReason.BUSY,  # query_canceled: it took too long
+    "57014": StoreReason.BUSY,  # query_canceled: timeout
     "XX001": StoreReason.DAMAGED,  # data_corrupted
     "XX002": StoreReason.DAMAGED,  # index_corrupted
     "53300": StoreReason.UNREACHABLE,  # too_many_connections
@@ -61,24 +61,24 @@ _REASONS: Final[Mapping[str, StoreReason]] = {
 _CLASSES: Final[Mapping[str, StoreReason]] = {
     "08": StoreReason.UNREACHABLE,  # connection exceptions
     "28": StoreReason.UNREACHABLE,  # invalid authorization
-    "40": StoreReason.BUSY,  # others were first, again and again
+    "40": StoreReason.BUSY,  # repeated conflicts
     "3D": StoreReason.UNREACHABLE,  # no such database
-    "22": StoreReason.DAMAGED,  # a row holds what is no JSON
-    "23": StoreReason.DAMAGED,  # rows that don't fit each other
-    "42": StoreReason.DAMAGED,  # a table or a column is not there
+    "22": StoreReason.DAMAGED,  # invalid JSON in a row
+    "23": StoreReason.DAMAGED,  # constraint violation
+    "42": StoreReason.DAMAGED,  # missing table or column
     "53": StoreReason.FULL,
 }
 
 
 def store_error(error: Exception, address: PostgresAddress) -> StoreError:
-    """The StoreError that says what went wrong with a database."""
+    """Map a database error to a StoreError."""
     detail = address.hidden_in(_detail(error))
     return StoreError(_reason_of(error), file=str(address), server=True, detail=detail)
 
 
 @contextmanager
 def told_of(address: PostgresAddress) -> Iterator[None]:
-    """Let every failure within the block name the database.
+    """Name the database in every failure within the block.
 
     Raises:
         StoreError: for each of them.
@@ -93,7 +93,7 @@ def told_of(address: PostgresAddress) -> Iterator[None]:
 
 
 def _reason_of(error: Exception) -> StoreReason:
-    """The reason for which PostgreSQL, or the way to it, failed."""
+    """The reason for a failure of PostgreSQL or the connection."""
     code = getattr(error, "sqlstate", None) or ""
     if found := _REASONS.get(code) or _CLASSES.get(code[:2]):
         return found
@@ -103,7 +103,7 @@ def _reason_of(error: Exception) -> StoreReason:
 
 
 def _detail(error: Exception) -> str:
-    """The first line of what the server says, which names no row; the rest may quote one."""
+    """The first line of the server's message, which quotes no row; later lines may."""
     said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
     return said or next(iter(str(error).splitlines()), type(error).__name__)
 
@@ -112,7 +112,7 @@ _VALUE: Final = re.compile(r"\?(\d*)")
 
 
 def in_postgres(statement: str) -> str:
-    """A statement in PostgreSQL's words, with `$1` for its first value, where `?` or `?1` stands for it."""
+    """Translate a statement's placeholders `?` or `?1` to PostgreSQL's `$1`."""
     return _numbered(statement.postgres if isinstance(statement, Statement) else statement)
 
 
@@ -128,12 +128,12 @@ _BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 _WRITES_TO = re.compile(r"(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 _MILLISECOND = timedelta(milliseconds=1)
 _NOTICED = {"idle_in_transaction_session_timeout": timedelta(seconds=20)}
-"""Whoever stands still amid a transaction is undone by the server: no game is locked for longer."""
+"""The server aborts transactions that stay idle, to limit how long a game can be locked."""
 NOTICES = "general"
-"""The channel on which processes let each other hear something."""
+"""The NOTIFY channel for messages between processes."""
 _TELL = "SELECT pg_notify($1, $2)"
 WRITES_OF = "hashtextextended('written by ' || $1::text, 0)"
-"""The key of a lock that a process's writing transactions share: the next holder of its parts waits for it."""
+"""The key of a lock shared by a process's writing transactions; the next owner of its parts waits for it."""
 _WRITE_AS = f"SELECT pg_advisory_xact_lock_shared({WRITES_OF})"
 _HELD = "SELECT count(*) FROM leases WHERE holder = $1 AND part = ANY($2)"
 _HOLD = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
@@ -141,30 +141,30 @@ _HOLD = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """The parts that a process looks after, and the name under which it holds them; empty for no leases."""
+    """The parts that a process owns, and its lease holder name; empty without leases."""
 
     parts: frozenset[int] = EVERY
     holder: str = ""
 
 
 class PostgresConnection(Connection):
-    """A connection on which one transaction after the other is done."""
+    """A connection that runs one transaction at a time."""
 
     def __init__(self, raw: Raw) -> None:
         self.raw = raw
         self.writes = False
-        """Whether the transaction under way may write."""
+        """Whether the current transaction may write."""
         self.ends = False
-        """Whether its commit was asked for: if that fails, it may be kept all the same."""
+        """Whether COMMIT was sent: if it fails, the transaction may have been saved anyway."""
         self.hold_of = Hold()
-        """What the process holds, as of when the transaction began."""
+        """What the process owned when the transaction began."""
         self._tells: set[PeerMessage] = set()
         self._pipeline: psycopg.Pipeline | None = None
         self._foreseen: dict[Statement, dict[tuple[Any, ...], FoundRows | list[Any]]] = {}
-        """What was asked for before its time, by statement, then by values: what it gives, or will give."""
+        """Prefetched results, or pending ones, by statement and values."""
 
     def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> FoundRows:
-        """What came of a statement of the tables; nothing waits until that is read."""
+        """Send a statement; it only waits when the result is read."""
         if self._foreseen and (found := self._brought(statement, tuple(parameters))):
             return found
         return self._ask(in_postgres(statement), parameters)
@@ -174,20 +174,20 @@ class PostgresConnection(Connection):
         return cursor if self._pipeline is None else _Asked(cursor, self._pipeline)
 
     def prefetch(self, *asked: tuple[Statement, tuple[Any, ...]]) -> None:
-        """Ask for what is soon asked for, all with one way to the server."""
+        """Send statements for rows needed soon, in one round trip."""
         for statement, parameters in asked:
             by_values = self._foreseen.setdefault(statement, {})
             by_values[parameters] = self._ask(in_postgres(statement), parameters)
 
     def _brought(self, statement: str, parameters: tuple[Any, ...]) -> FoundRows | None:
-        """What was foreseen; None if this was not, or has been written to since."""
+        """The prefetched result; None if it wasn't prefetched, or its tables were written since."""
         if written := _WRITES_TO.match(statement):
             stale = [asked for asked in self._foreseen if written[1] in asked.tables]
             for asked in stale:
                 del self._foreseen[asked]
             return None
         by_values = self._foreseen.get(statement) if isinstance(statement, Statement) else None
-        if by_values is None:  # then its values may be such as no key can have, as a list of parts
+        if by_values is None:  # the values may be unhashable, such as a list of parts
             return None
         found = by_values.get(parameters)
         if found is None:
@@ -197,40 +197,40 @@ class PostgresConnection(Connection):
         return _Brought(found)
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> None:
-        """Do a statement for each row of values; none waits for the one before."""
+        """Run a statement for each row of values, without waiting in between."""
         if self._foreseen:
             self._brought(statement, ())
         for row in rows:
             self.raw.execute(in_postgres(statement), row)
 
     def lock(self, name: str) -> None:
-        """Let no other transaction that writes hold this until this one ends; nothing where it only reads."""
+        """Take a lock until the transaction ends; no-op in a read-only one."""
         if self.writes:
             self.raw.execute(_HOLD, (name,))
 
     def publish(self, notice: PeerMessage) -> None:
-        """Let other processes hear of something with the commit.
+        """Notify other processes with the commit.
 
-        PostgreSQL lets only one commit at a time do so: nothing that all do every time.
+        PostgreSQL serializes commits that notify, so don't do this in every transaction.
         """
         self._tells.add(notice)
 
     @property
     def parts(self) -> frozenset[int]:
-        """The parts that the process looks after."""
+        """The parts that the process owns."""
         return self.hold_of.parts
 
     def notify_owner(self, part: int) -> None:
-        """Note that something of a part is written: if it is another process's, that one will hear."""
+        """Record a write to a part: if another process owns it, it is notified on commit."""
         if self.writes and part not in self.parts:
             self.publish(PeerMessage.WOKEN)
 
     @contextmanager
     def writing(self, *, waits: bool) -> Iterator[None]:
-        """A transaction that writes; `waits`: for the disk, else a power cut may lose it.
+        """A writing transaction; unless `waits` (for the disk), a power cut may lose it.
 
         Raises:
-            ConnectionError: another process has taken over a part of this one's; nothing is kept.
+            ConnectionError: another process has taken over one of this one's parts; nothing is saved.
 
         psycopg's own transaction within a pipeline would take three more round trips.
         """
@@ -245,13 +245,14 @@ class PostgresConnection(Connection):
             for notice in self._tells:
                 self.raw.execute(_TELL, (NOTICES, notice))
             self.ends = True
-            self.raw.execute("COMMIT")  # which the server skips where anything before it failed
+            self.raw.execute("COMMIT")  # the server skips it if anything before failed
 
     def _count_held(self) -> FoundRows:
-        """The number of parts that are this process's still.
+        """Count the parts that still belong to this process.
 
-        First the lock: whoever takes a part over waits for it before it writes its name, and keeps it until that
-        is committed. So this transaction either ends before, or its count, which begins later, sees the name.
+        The lock comes first: a process taking over a part waits for it before writing its name, and keeps it
+        until that is committed. This transaction either ends before that, or its later count sees the new
+        name.
         """
         parts, holder = self.hold_of.parts, self.hold_of.holder
         self.raw.execute(_WRITE_AS, (holder,))
@@ -259,7 +260,7 @@ class PostgresConnection(Connection):
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """A transaction that only reads: all of it is of one moment."""
+        """A read-only transaction with a consistent snapshot."""
         with self._transaction(_BEGIN_READING):
             yield
             self.raw.execute("COMMIT")
@@ -272,7 +273,7 @@ class PostgresConnection(Connection):
                 self.raw.execute(begin)
                 yield
         except BaseException:
-            with suppress(psycopg.Error):  # where the way to the server is cut, all is undone there
+            with suppress(psycopg.Error):  # if the connection is lost, the server rolls back
                 self.raw.rollback()
             raise
         finally:
@@ -287,7 +288,7 @@ def _are_as_many(held: FoundRows, parts: Collection[int]) -> bool:
 
 
 class _Brought(FoundRows):
-    """Rows that are there already."""
+    """Rows already received."""
 
     rowcount = 0
 
@@ -295,23 +296,23 @@ class _Brought(FoundRows):
         self._left = iter(rows)
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows that are left."""
+        """The remaining rows."""
         return self._left
 
     def fetchone(self) -> Any:  # noqa: ANN401 - the columns of a row
-        """The next row; None where there is none."""
+        """The next row; None at the end."""
         return next(self._left, None)
 
     def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """All remaining rows."""
         return [*self._left]
 
 
 class _Asked(FoundRows):
-    """What came, or will come, of a statement in a pipeline: who wants to know waits for the server.
+    """The result of a pipelined statement, received or pending; reading it waits for the server.
 
-    It is told that this much was asked, and waits for more: so it sees who stands still amid a transaction.
-    Psycopg by itself asks only for what there is, and the server takes the statement to be still under way.
+    It syncs the pipeline before waiting, so that the server can tell when a transaction is idle. psycopg by
+    itself only flushes, and the server considers the statement still running.
     """
 
     def __init__(self, cursor: psycopg.Cursor[Any], pipeline: psycopg.Pipeline) -> None:
@@ -326,27 +327,27 @@ class _Asked(FoundRows):
 
     @property
     def rowcount(self) -> int:
-        """The number of rows that were written."""
+        """The number of rows written."""
         return self._known.rowcount
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows, or those that it gives back."""
+        """The rows, including RETURNING ones."""
         return iter(self._known)
 
     def fetchone(self) -> Any:  # noqa: ANN401 - the columns of a row
-        """The next row; None where there is none."""
+        """The next row; None at the end."""
         return self._known.fetchone()
 
     def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """All remaining rows."""
         return self._known.fetchall()
 
 
 def connect(address: str, silence: timedelta | None = None) -> Raw:
-    """A connection on which nothing is begun.
+    """Open a connection in autocommit mode.
 
-    One from which nothing comes within `silence`, if given, is ended by the server, with all that it
-    holds: its process may stand still, or its machine be gone.
+    With `silence`, the server drops it and all its locks if nothing arrives from this process for that long,
+    since the process may hang or its machine may be gone.
 
     Raises:
         psycopg.Error: the server can't be reached, or refuses.
@@ -361,7 +362,7 @@ def connect(address: str, silence: timedelta | None = None) -> Raw:
         keepalives_interval=2,
         keepalives_count=3,
     )
-    # Not as options of the connection, which a pooler refuses.
+    # Not as connection options, since a pooler rejects them.
     for name, value in {
         **_NOTICED,
         **({"idle_session_timeout": silence} if silence else {}),
@@ -373,17 +374,17 @@ def connect(address: str, silence: timedelta | None = None) -> Raw:
 T = TypeVar("T")
 
 CONNECTIONS: Final = 4
-"""The pieces of work that are done at once."""
+"""The size of the connection pool."""
 PATIENCE: Final = 10.0
-"""The seconds for which work is tried again while the server can't be reached."""
+"""How long work is retried while the server can't be reached, in seconds."""
 
 _PAUSE: Final = 0.2
 _MOST_TRIES: Final = 10
-"""Of work that others overtake: each time somebody else's is done."""
+"""The retries on conflicts; each time another transaction made progress."""
 
 
 class PostgresDatabase:
-    """A database, and what is needed to work with it."""
+    """A connection pool and its threads."""
 
     def __init__(
         self,
@@ -401,11 +402,10 @@ class PostgresDatabase:
         self._closing = threading.Event()
 
     async def run(self, work: Callable[[PostgresConnection], T]) -> T:
-        """The result of work, run whole on a thread of its own; again, where others were first.
+        """Run work on a thread; retries it on conflicts.
 
         Raises:
-            StoreError: PostgreSQL could not do it. Nothing is kept, but where its commit failed it
-                may be kept all the same.
+            StoreError: PostgreSQL failed. Nothing is saved, unless the commit itself failed; then it may be.
         """
         loop = asyncio.get_running_loop()
         result: asyncio.Future[T] = loop.create_future()
@@ -418,16 +418,16 @@ class PostgresDatabase:
         result: "asyncio.Future[T]",
         loop: asyncio.AbstractEventLoop,
     ) -> None:
-        """Do the work whoever may have ceased to wait, and let the event loop hear what came of it."""
+        """Run the work even if its caller was cancelled, and report the result to the event loop."""
         try:
             setting = partial(_set, result, self._patiently(work))
-        except StopIteration as error:  # no future can hold one
+        except StopIteration as error:  # futures can't hold it
             setting = partial(
                 _set_error, result, RuntimeError(f"StopIteration in database work: {error}")
             )
         except BaseException as error:
             setting = partial(_set_error, result, error)
-        with suppress(RuntimeError):  # the loop is closed: nobody hears of anything
+        with suppress(RuntimeError):  # the loop is closed, with no one waiting
             loop.call_soon_threadsafe(setting)
 
     def _patiently(self, work: Callable[[PostgresConnection], T]) -> T:
@@ -459,14 +459,14 @@ class PostgresDatabase:
             self._idle.put(connection)
 
     def _refused(self, error: Exception, connection: PostgresConnection | None) -> StoreError:
-        """What is told of a failure; its commit may have gone through where the way to it was cut."""
+        """The error for a failure; if the connection was lost during COMMIT, it says that it may be saved."""
         refused = store_error(error, self._address)
         if connection and connection.ends and refused.reason is StoreReason.UNREACHABLE:
             refused.facts["doubtful"] = True
         return refused
 
     def close(self) -> None:
-        """Wait for work under way, and let go of the connections."""
+        """Wait for running work and close the connections."""
         self._closing.set()
         self._threads.shutdown()
         while not self._idle.empty():
@@ -494,11 +494,11 @@ def _tried(work: Callable[[PostgresConnection], T], connection: PostgresConnecti
 
 
 class PostgresTable(SqlTable):
-    """A table that several processes use, each for parts of the servers."""
+    """A table shared by several processes, each owning parts of the servers."""
 
     _connection: PostgresConnection
 
     @property
     def _parts(self) -> list[int]:
-        """The parts of this process, as a value for a statement."""
+        """This process's parts, as a statement value."""
         return sorted(self._connection.parts)

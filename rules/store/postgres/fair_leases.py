@@ -1,4 +1,4 @@
-"""Leases of a process that has a fair share of all: which, it works out from who else is there."""
+"""Leases for a fair share: the process computes its parts from the members it sees."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,21 +17,21 @@ from rules.store.postgres.leases import (
 from rules.store.processes import Division, Member, PeerMessage, PostgresAddress, shares_of
 
 _WATCH: Final = 0.5
-"""Seconds between two looks at whether the others are there; what they say is heard at once."""
+"""Seconds between checks of the membership; notifications are handled at once."""
 
 
 class FairLeases(Leases, Division):
-    """The leases of a fair share: of what is free it takes what is to be its own, and no more."""
+    """Leases for a fair share: it takes free parts that fall to it, and no others."""
 
     def __init__(self, address: PostgresAddress, shards: int) -> None:
-        """`shards`: among how many shards the servers are to be divided."""
+        """`shards`: the number of shards the servers are divided into."""
         super().__init__(address, ())
         self._shards = shards
         self._heard: frozenset[int] = frozenset()
         self._asked: frozenset[int] = frozenset()
         self._is_alone = False
         self._passed_on: object = None
-        """What was due and asked for when others here were told last."""
+        """The due and asked parts when this process's listeners were last notified."""
 
     @property
     def due(self) -> frozenset[int]:
@@ -58,7 +58,7 @@ class FairLeases(Leases, Division):
         await self._telling(lambda raw: note_leaving(raw, self.hold.holder))
 
     async def _telling(self, tell: Callable[[Raw], None]) -> None:
-        """Tell the others something; where the way to them is lost, so is all that this process has."""
+        """Run a notification to other members; a lost connection also loses all leases."""
 
         def work() -> None:
             with self._turn:
@@ -72,19 +72,19 @@ class FairLeases(Leases, Division):
         await asyncio.to_thread(work)
 
     def _let_go(self, raw: Raw, parts: frozenset[int]) -> None:
-        """What begins from now on has them no more: before another one may have them."""
+        """Stop new work on these parts before another process can take them."""
         self.hold = Hold(self.held - parts, self.hold.holder)
         self._asked -= parts
         let_go_of(raw, parts)
         say_divided(raw)
 
-    # --- what differs from leases of what is given -------------------------------------------------
+    # --- differences from leases of configured parts ----------------------------------------------
 
     def _as_member(self) -> Member:
         return Member(self.hold.holder, self._shards, heard=self._heard)
 
     def _look_around(self, raw: Raw) -> None:
-        """Work out who is to have what."""
+        """Recompute the division."""
         there, own = members(raw), self.hold.holder
         shares = shares_of(there, {**held_by_name(raw), own: self.held})
         others = [each for each in there if each.name != own and not each.leaves]
@@ -108,6 +108,6 @@ class FairLeases(Leases, Division):
                 hear(PeerMessage.DIVIDED)
 
     def _is_held(self) -> bool:
-        """Nothing is missed by who is to have nothing."""
+        """A process whose share is empty counts as holding all it should."""
         self._lost = None
         return True

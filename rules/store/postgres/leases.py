@@ -1,17 +1,17 @@
-"""Leases: which process looks after which part of the servers, one at a time, and the next when it dies.
+"""Leases: each part of the servers has one owning process, and another takes over when it dies.
 
-Each has a row, and a lock of its own for as long as its connection stands: a row without one is that of a
-process that is gone.
+A lease is a session-level advisory lock plus a row with the holder's name. A row without the lock belongs to
+a process that is gone.
 
-A lease is an advisory lock of a session, which PostgreSQL releases by itself when the connection ends, and
-with it all leases of a process. The connection must lead to the server itself, or through a pooler in
-session mode. The server ends it where a process gives no sign of life, which then looks who holds them now.
+PostgreSQL releases the locks when the connection ends, and with it all leases of a process. The connection
+must go to the server itself, or through a pooler in session mode. The server drops it if the process shows no
+sign of life; the process then finds out who holds the leases.
 
-Such a process may be amid something when it wakes. So each lease has a row as well, with the name of its
-holder: whoever takes a part over writes theirs there, and every transaction that writes counts the rows
-that are its process's (`store.py`): one that misses any is undone.
+Such a process may wake up in the middle of something. That's what the row is for: a new owner writes its name
+there, and every writing transaction counts its process's rows (`store.py`) and is rolled back if any is
+missing.
 
-All who work with a database share one more lock, which one that brings it up to date has alone.
+All processes using a database also share one lock, which a migration takes exclusively.
 """
 
 import asyncio
@@ -57,7 +57,7 @@ _SHARED: Final = f"SELECT pg_try_advisory_lock_shared({_GENERAL})"
 _ALONE: Final = f"SELECT pg_try_advisory_lock({_GENERAL})"
 _LET_IN: Final = f"SELECT pg_advisory_unlock({_GENERAL})"
 _CLASS: Final = 0x47454E4C
-"""The class of the locks of parts among all such locks: GENL."""
+"""The advisory lock class of parts: GENL."""
 _TAKE: Final = (
     "SELECT part FROM unnest($1::int[]) AS part"  # noqa: S608
     f" WHERE pg_try_advisory_lock({_CLASS}, part) ORDER BY part"
@@ -75,9 +75,9 @@ _HOLDERS: Final = "SELECT DISTINCT holder FROM leases WHERE part = ANY($1) ORDER
 
 
 def share(raw: Raw) -> bool:
-    """Share the lock of all who work with a database; gives whether that was possible.
+    """Take the shared lock of all users of a database; returns whether that was possible.
 
-    One that has not this program's tables is brought up to date first, while nobody works with it.
+    A database at another schema version is migrated first, while no one else uses it.
     """
     if not is_current(raw):
         if not _is_so(raw, _ALONE):
@@ -88,16 +88,16 @@ def share(raw: Raw) -> bool:
 
 
 def is_anybody_at_work(raw: Raw) -> bool:
-    """Whether a process works with a database."""
+    """Whether any process is using the database."""
     return not _is_so(raw, _ALONE)
 
 
 def take_parts(raw: Raw, wanted: Iterable[int], holder: str) -> frozenset[int]:
-    """Take those of these parts that nobody holds, under a name, once all is written that was begun there.
+    """Take the free ones of these parts under a holder name, after all pending writes there.
 
-    What a process sent before it died may still be under way at the server: until it is kept or undone,
-    nobody can say whether it was done. The name is written while nothing of its last holder's is under way,
-    and nothing begins: if this process ends before, the next one finds that name, and waits as well.
+    What a dead process sent may still be running at the server, and its outcome is unknown until it commits
+    or rolls back. The name is written while no transaction of the last holder is running or can begin: if
+    this process dies first, the next one still finds the old name and waits, too.
     """
     if taken := _parts(raw.execute(_TAKE, (sorted(wanted),))):
         with raw.transaction():
@@ -108,22 +108,22 @@ def take_parts(raw: Raw, wanted: Iterable[int], holder: str) -> frozenset[int]:
 
 
 def nobodys(raw: Raw) -> frozenset[int]:
-    """The parts that nobody holds."""
+    """The parts without a holder."""
     return _parts(raw.execute(_NOBODYS))
 
 
 def names_holding(raw: Raw, parts: Collection[int]) -> tuple[str, ...]:
-    """The names under which these parts are held, or were last."""
+    """The current or last holder names of these parts."""
     return tuple([name for (name,) in raw.execute(_HOLDERS, (sorted(parts),)) if name])
 
 
 def locked_of(locks: int) -> str:
-    """A query for the numbers of the locks of a class that somebody holds."""
+    """A query for the numbers of the held locks of a class."""
     return _LOCKED.format(locks)
 
 
 def held_by_name(raw: Raw) -> Mapping[str, frozenset[int]]:
-    """The parts that are held, by the names under which they are."""
+    """The held parts, by holder name."""
     found = defaultdict[str, set[int]](set)
     for holder, part in raw.execute(_HELD):
         found[holder].add(part)
@@ -131,12 +131,12 @@ def held_by_name(raw: Raw) -> Mapping[str, frozenset[int]]:
 
 
 def let_go_of(raw: Raw, parts: Iterable[int]) -> None:
-    """Let go of these parts."""
+    """Release these parts."""
     raw.execute(_UNLOCK, (sorted(parts),))
 
 
 def let_go(raw: Raw) -> None:
-    """Let go of everything at once."""
+    """Release everything at once."""
     raw.execute("SELECT pg_advisory_unlock_all()")
 
 
@@ -150,7 +150,7 @@ def _parts(rows: Iterable[Any]) -> frozenset[int]:
 
 
 _MEMBERSHIP_CLASS: Final = 0x47454E4D
-"""The class of the locks of members among all such locks: GENM."""
+"""The advisory lock class of members: GENM."""
 _JOIN: Final = (
     "INSERT INTO members (holder, shards, wanted, heard) VALUES ($1, $2, $3, $4) RETURNING number"
 )
@@ -166,9 +166,9 @@ _SAY: Final = "SELECT pg_notify($1, $2)"
 
 
 def join(raw: Raw, member: Member) -> None:
-    """Be one of the processes at work, for as long as the connection stands."""
+    """Register as a working process, for as long as the connection lasts."""
     wanted, heard = as_mask(member.wanted), as_mask(member.heard)
-    with raw.transaction():  # nobody sees the row before it is locked
+    with raw.transaction():  # hides the row until it is locked
         raw.execute(_FORGET)
         row = raw.execute(_JOIN, (member.name, member.shards, wanted, heard)).fetchone()
         raw.execute(_LOCK, row)
@@ -176,7 +176,7 @@ def join(raw: Raw, member: Member) -> None:
 
 
 def members(raw: Raw) -> tuple[Member, ...]:
-    """The processes that are at work, the eldest first."""
+    """The working processes, oldest first."""
     return tuple(
         Member(holder, shards, parts_in(wanted), parts_in(heard), leaves)
         for holder, shards, wanted, heard, leaves in raw.execute(_MEMBERS)
@@ -184,34 +184,34 @@ def members(raw: Raw) -> tuple[Member, ...]:
 
 
 def note_heard(raw: Raw, name: str, parts: Iterable[int]) -> None:
-    """Note of which parts the events reach a process."""
+    """Record which parts a process receives Discord events for."""
     raw.execute(_HEARS, (name, as_mask(parts)))
     say_divided(raw)
 
 
 def note_leaving(raw: Raw, name: str) -> None:
-    """Note that a process is about to end."""
+    """Record that a process is about to end."""
     raw.execute(_LEAVES, (name,))
     say_divided(raw)
 
 
 def say_divided(raw: Raw) -> None:
-    """Let all look at once who is to have what."""
+    """Notify all processes to recompute the division."""
     raw.execute(_SAY, (NOTICES, PeerMessage.DIVIDED))
 
 
 AGAIN: Final = 0.2
-"""Seconds between two attempts to take what another process holds."""
+"""Seconds between attempts to take leases held by another process."""
 _SURE: Final = 0.8
-"""The part of the silence after which a process counts its leases as lost: before the server does."""
+"""The fraction of the silence after which a process considers its leases lost: before the server does."""
 BEAT: Final = 5.0
-"""Seconds between two looks at whether the connection that holds them is there."""
+"""Seconds between heartbeats on the leases' connection."""
 SILENCE: Final = timedelta(seconds=25)
-"""Five of these looks: a process that stands still for longer has lost its leases to the next."""
+"""Five heartbeats: a process that hangs for longer loses its leases to the next."""
 
 
 class Leases:
-    """The leases of a process: those that it wants, and those that it holds."""
+    """The leases a process wants, and those it holds."""
 
     def __init__(
         self,
@@ -219,43 +219,43 @@ class Leases:
         wanted: Collection[int] = EVERY,
         silence: timedelta = SILENCE,
     ) -> None:
-        """`silence`: whoever gives no sign of life for so long holds nothing any more."""
+        """`silence`: how long without a sign of life until a process loses its leases."""
         self._address = address
         self._wanted = frozenset(wanted)
         self._silence = silence
         self._raw: Raw | None = None
         self.hold = Hold(frozenset())
-        """The parts that this process looks after; under another name with each connection."""
+        """The parts this process owns; the holder name changes with each connection."""
         self.unheld: frozenset[int] = frozenset()
-        """The parts that no process looked after when this one looked last."""
+        """The parts without an owner as of the last check."""
         self._lost: StoreError | None = None
         self._seen = time.monotonic()
-        """When they were last held for sure."""
+        """When the leases were last known to be held."""
         self._beat, self._woken = BEAT, 0.0
-        """How often what others write is looked for unasked, and when it was last."""
+        """The interval of polling for other processes' writes, and the time of the last poll."""
         self._turn = RLock()
-        """Held by the thread that does something about the connection."""
+        """Serializes use of the connection."""
         self._is_over = False
         self._said: list[str] = []
-        """What other processes have said, and nobody has heard yet."""
+        """Messages from other processes that still have to be delivered."""
         self._hear: list[Callable[[PeerMessage], None]] = []
 
     def listen(self, hear: Callable[[PeerMessage], None]) -> None:
-        """Call a function on the event loop for whatever this process is to hear."""
+        """Register a callback, run on the event loop, for messages to this process."""
         self._hear.append(hear)
 
     async def enter(self) -> None:
-        """Join the processes that share the database; one of an earlier version is brought up to date.
+        """Join the processes using the database, migrating an older one.
 
         Raises:
-            StoreError: the server can't be reached, or the database is not General's or newer.
+            StoreError: the server can't be reached, or the database is not General's or is newer.
         """
         await self._until(
             self._has_entered, "%s needs a migration: waiting for the other processes to stop"
         )
 
     async def acquire(self) -> None:
-        """Hold at least one part; waits while other processes hold all that are wanted.
+        """Acquire at least one part; waits while other processes hold all that are wanted.
 
         Raises:
             StoreError: the server can't be reached.
@@ -274,23 +274,23 @@ class Leases:
             await asyncio.sleep(AGAIN)
 
     def refusal(self) -> StoreError | None:
-        """The reason for which nothing may be done: all may be another's by now; None if it is held."""
+        """Why work must be refused, since all parts may be someone else's; None if any are held."""
         if self._lost or time.monotonic() - self._seen < _SURE * self._silence.total_seconds():
             return self._lost
         return self._refused(StoreReason.UNREACHABLE, "this process stalled, lease state unknown")
 
     @property
     def held(self) -> frozenset[int]:
-        """The parts that this process looks after."""
+        """The parts this process owns."""
         return self.hold.parts
 
     def _refused(self, reason: StoreReason, detail: str) -> StoreError:
         return StoreError(reason, file=str(self._address), server=True, detail=detail)
 
-    # --- as long as it is held -------------------------------------------------------------------
+    # --- while held ------------------------------------------------------------------------------
 
     async def keep(self, beat: float = BEAT) -> NoReturn:
-        """Look after the leases until cancelled: what is wanted and free is taken, what is said is heard."""
+        """Maintain the leases until cancelled: take free wanted parts, deliver messages."""
         self._beat = beat
         while True:
             before = self.hold
@@ -299,17 +299,17 @@ class Leases:
             self._pass_on(before)
 
     def _pause(self, beat: float) -> float:
-        """The seconds until the next look, unless something is said."""
+        """Seconds until the next check, unless a message arrives."""
         return beat if self._wanted <= self.held else AGAIN
 
     async def _rest(self, seconds: float) -> None:
-        """Wait for so long, or until the server says something, or is gone."""
+        """Wait for this many seconds, or until the server sends something or disconnects."""
         said, loop, raw = asyncio.Event(), asyncio.get_running_loop(), self._raw
         way = raw.fileno() if raw and not raw.closed else None
         try:
             if way is not None:
                 loop.add_reader(way, said.set)
-        except NotImplementedError:  # on Windows: what is said is heard with the next look
+        except NotImplementedError:  # on Windows: messages are handled at the next check
             way = None
         try:
             with suppress(TimeoutError):
@@ -320,9 +320,9 @@ class Leases:
                 loop.remove_reader(way)
 
     def _pass_on(self, before: Hold) -> None:
-        """Let all listeners hear what was said. Without any word, too, what others write is looked for.
+        """Deliver messages to all listeners. Other processes' writes are polled even without one.
 
-        What was lost for a moment counts as others: somebody else may have held it meanwhile.
+        Parts lost for a moment count as changed, since another process may have held them meanwhile.
         """
         said, self._said = self._said, []
         notices = [
@@ -357,16 +357,16 @@ class Leases:
         self._lost = store_error(error, self._address)
         self._disconnect()
 
-    # --- on the way to it ------------------------------------------------------------------------
+    # --- acquiring -------------------------------------------------------------------------------
 
     def take(self) -> bool:
-        """Take what is wanted and nobody holds; gives whether anything is held now.
+        """Take the wanted parts that are free; returns whether any are held now.
 
         Raises:
             StoreError: the server can't be reached.
         """
         with self._turn:
-            if self._is_over:  # whoever asked has ceased to wait
+            if self._is_over:  # the caller has given up
                 return False
             try:
                 if self._raw is None and not self._has_entered():
@@ -382,10 +382,10 @@ class Leases:
             return self._is_held()
 
     def _look_around(self, raw: Raw) -> None:
-        """Find out what is wanted, where that is not given."""
+        """Determine the wanted parts, if they aren't configured."""
 
     def _as_member(self) -> Member:
-        """This process, as others see it; it heard of what it was told to look after before it came here."""
+        """This process as a member; it receives its configured parts' events before it joins."""
         return Member(self.hold.holder, wanted=self._wanted, heard=self._wanted)
 
     def _take(self, raw: Raw, missing: Iterable[int]) -> None:
@@ -394,7 +394,7 @@ class Leases:
             _log.info("leases held here: %d of %d", len(self.held), PARTS)
 
     def _is_held(self) -> bool:
-        """Whether anything is; a process that had something, and has nothing any more, does nothing."""
+        """Whether any part is held; a process that has lost all of them does nothing."""
         if self.held and self._lost:
             _log.warning("%s: lease held again, resuming work", self._address)
         if self.held:
@@ -406,7 +406,7 @@ class Leases:
         return bool(self.held)
 
     def _has_entered(self) -> bool:
-        """Share the lock of all; gives whether that was possible, and the tables are those of this program."""
+        """Take the shared lock; returns whether that was possible and the tables are current."""
         with self._turn:
             if self._is_over:
                 return False
@@ -430,7 +430,7 @@ class Leases:
         return raw
 
     def others(self) -> tuple[str, ...]:
-        """The names under which others hold what is wanted here: machine, process and a token.
+        """The holders of the parts wanted here: machine, process and a token.
 
         Raises:
             StoreError: the server can't be reached.
@@ -444,10 +444,10 @@ class Leases:
                 raise store_error(error, self._address) from error
 
     def release(self) -> None:
-        """Let go of everything for good."""
+        """Release everything for good."""
         with self._turn:
             self._is_over = True
-            with suppress(*FAILURES):  # what the end of the connection does, too, a moment later
+            with suppress(*FAILURES):  # closing the connection soon does the same
                 if self._raw is not None:
                     let_go(self._raw)
             self.hold = Hold(frozenset())

@@ -1,9 +1,9 @@
-"""The tables in one transaction, locked where others could write; work by part of the servers.
+"""Tables in one PostgreSQL transaction, with row locks; background queries restricted to own parts.
 
-What somebody asks for is found wherever it is: a button in a letter may be of any server.
+Requests are looked up in all parts: a DM's button may belong to any server.
 
-Statements see what was kept when they begin (READ COMMITTED), so whoever holds a lock reads what the one
-before it left. A lock goes to the server with the next statement, and costs no way of its own.
+Statements read the latest committed state (READ COMMITTED), so a lock's holder sees what its predecessor
+wrote. A lock is sent with the next statement, without a round trip of its own.
 """
 
 import json
@@ -64,7 +64,7 @@ AT_WORK_FOR: Final = Statement(
 
 
 class GamesByPart(PostgresTable, GamesTable):
-    """Games; those that are looked for."""
+    """Games; background queries cover only own parts."""
 
     def in_leagues(self) -> tuple[Roster, ...]:
         return self._rosters(
@@ -88,7 +88,7 @@ class GamesByPart(PostgresTable, GamesTable):
 
 
 class OutboxByPart(PostgresTable, OutboxTable):
-    """News of which one with a smaller id may be kept after one with a larger."""
+    """News; smaller ids may be committed after larger ones."""
 
     def untold(
         self,
@@ -104,7 +104,7 @@ class OutboxByPart(PostgresTable, OutboxTable):
 
 
 class TimersByPart(PostgresTable, TimersTable):
-    """Timers; none is read far ahead of its time."""
+    """Timers, without reading far ahead."""
 
     def games_with(self, kind: str) -> tuple[GameId, ...]:
         return self._column(_GAMES_WITH, (kind, self._parts))
@@ -124,10 +124,10 @@ class TimersByPart(PostgresTable, TimersTable):
 
 
 class PromisesByPart(PostgresTable, PromisesTable):
-    """Answers owed: the process that takes over a server's part gives those that were asked for there.
+    """Promised answers, taken over by the next owner of the server's part.
 
-    The row's part is computed from its server by the database. That the server is the right one shows here:
-    a process answers in its own servers alone, so it may note nothing for another's.
+    The database computes the part from the server. A process may only record promises for its own servers,
+    which this enforces.
     """
 
     def note(self, action: str, person: PersonId, address: str, at: datetime, guild: str) -> None:
@@ -156,10 +156,10 @@ class PromisesByPart(PostgresTable, PromisesTable):
 
 
 class UptimeByPart(PostgresTable, UptimeTables):
-    """When somebody was at work for each part; at first, whenever anybody was."""
+    """Uptime per part; initially that of any process."""
 
     foreseen: GameId | None = None
-    """The game of whose part it was asked for already."""
+    """The game whose part's uptime was prefetched."""
 
     def at_work(self, guild: str) -> datetime | None:
         part = part_of(guild)
@@ -176,7 +176,7 @@ class UptimeByPart(PostgresTable, UptimeTables):
         return {last: as_mask(parts) for last, parts in found.items()}
 
     def note_at_work(self, at: datetime) -> None:
-        """Note it for each part; for all of them, too, as others read it where there are no parts."""
+        """Record uptime for each part, and globally for readers without parts."""
         super().note_at_work(at)
         self._run(
             "UPDATE leases SET at_work = ? WHERE part = ANY(?)", (at.isoformat(), self._parts)
@@ -188,11 +188,11 @@ _STAMP: Final = Statement(
 )
 _ALONE: Final = Statement(f"{_STAMP} FOR UPDATE", tables=_STAMP.tables)
 _NO_GAME: Final[Stamp] = -1, -1, b""
-"""What no copy has: where there is no such game, none is at hand."""
+"""Matches no copy: a game that doesn't exist can't be cached."""
 
 
 class _Games(GamesByPart):
-    """Games, each with its row locked from when work that writes reads it."""
+    """Games; writing work locks a row when it reads it."""
 
     def __init__(self, connection: PostgresConnection) -> None:
         super().__init__(connection)
@@ -226,7 +226,9 @@ class _Games(GamesByPart):
 
     def _row_of(self, roster: Roster) -> RosterRow:
         row = super()._row_of(roster)
-        if roster.is_lesson:  # whoever learns may do so at another process, and waits for computers
+        if (
+            roster.is_lesson
+        ):  # a learner may act at another process, which then has the computers to play
             self._connection.publish(PeerMessage.WOKEN)
         revision, told, _ = self._stamps.get(roster.id, (0, 0, b""))
         self._stamps[roster.id] = revision, told, row[-1]
@@ -240,7 +242,7 @@ class _Archives(PostgresTable, ArchivesTable):
 
 
 class PostgresLedger(SqlLedger):
-    """What `rules.store.port.Ledger` asks for. The caller holds the transaction."""
+    """Implements `rules.store.port.Ledger`. The caller holds the transaction."""
 
     games = TableOf[GamesTable](_Games)
     outbox = TableOf[OutboxTable](OutboxByPart)
@@ -254,7 +256,7 @@ class PostgresLedger(SqlLedger):
     def prefetch(
         self, *, game: GameId, action: str, beside: Iterable[tuple[Statement, tuple[str, ...]]]
     ) -> None:
-        """Ask for it at once: first for the game, which is locked where work writes."""
+        """Send the queries at once, first the game's, which locks it in writing work."""
         self.connection.prefetch(
             (_ALONE if self.connection.writes else _STAMP, (game,)),
             *([(FIND, (action,))] if action else []),
@@ -266,15 +268,15 @@ class PostgresLedger(SqlLedger):
 
     @property
     def parts(self) -> Collection[int]:
-        """The parts of this process, as a list: a value for a statement."""
+        """This process's parts, as a list usable as a statement value."""
         return sorted(self.connection.parts)
 
     def notify_owner(self, guild: str) -> None:
-        """Let another process hear of it with the commit, if the server is one of its own."""
+        """Notify the server's owner on commit, if it is another process."""
         self.connection.notify_owner(part_of(guild))
 
     def publish(self, notice: PeerMessage) -> None:
-        """Let other processes hear of something with the commit."""
+        """Notify other processes on commit."""
         self.connection.publish(notice)
 
     def lock(self, *names: str) -> None:

@@ -1,10 +1,10 @@
-"""What the processes that share a database know of each other, and one pace for all of them.
+"""Shared process state: starts, health reports, notes, and a rate limit across processes.
 
-Each caller is given the next free moment of a row, by the server's clock, and waits for it by itself: nobody
-holds a lock meanwhile, and who dies waiting costs the others one moment.
+Each caller of the rate limit reserves the next free slot in a row, by the server's clock, and waits on its
+own: no lock is held meanwhile, and a caller that dies costs only one slot.
 
-All times are the server's, so that no two machines' clocks need agree. Each question has a connection of its
-own: it is asked before the games are opened, and every few seconds afterwards.
+All times are the server's, so clocks of different machines needn't agree. Each query uses its own connection:
+they run before the games are opened and every few seconds afterwards.
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ _PACES_TURN: Final = (
 
 
 def turn_in_line(address: PostgresAddress, name: str, every: float) -> float:
-    """In how many seconds it is the caller's turn; the next one's is `every` seconds later.
+    """Seconds until the caller's slot; slots are `every` seconds apart.
 
     Raises:
-        StoreError: the database can't be reached, or has not this program's tables yet.
+        StoreError: the database can't be reached, or lacks this program's tables.
     """
     with told_of(address), connect(address.secret) as raw:
         row = raw.execute(_PACES_TURN, (name, every)).fetchone()
@@ -37,12 +37,12 @@ def turn_in_line(address: PostgresAddress, name: str, every: float) -> float:
 
 _KEPT: Final = timedelta(days=1)
 _TOLD: Final = timedelta(minutes=10)
-"""For so long a process that gives no sign of life is told of; others have its servers by then."""
+"""How long a silent process is still reported; others have taken over its servers by then."""
 _FOLLOWED: Final = (
     "EXISTS (SELECT FROM processes AS next WHERE next.name = processes.name AND next.number > processes.number"
     " AND next.began > coalesce(processes.reported, processes.began))"
 )
-"""Whether one of the same name has begun since this one was last heard of."""
+"""Whether another process of the same name has started since this one's last report."""
 _FORGET: Final = (
     "DELETE FROM processes WHERE greatest(began, reported) < clock_timestamp() - $1::interval"
 )
@@ -81,7 +81,7 @@ _WRITE: Final = (
 
 
 class PostgresProcesses(Processes):
-    """Implements `rules.store.processes.Processes`, over rows of a database that has its tables."""
+    """Implements `rules.store.processes.Processes`, in a database that has its tables."""
 
     def __init__(self, address: PostgresAddress) -> None:
         self._address = address

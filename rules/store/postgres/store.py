@@ -1,4 +1,4 @@
-"""The store over PostgreSQL."""
+"""The PostgreSQL store."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
@@ -32,7 +32,7 @@ class PostgresStore(Store):
     failures: tuple[type[Exception], ...] = FAILURES
 
     def __init__(self, database: PostgresDatabase, leases: Leases | None) -> None:
-        """`leases`: those of this process; None where it is alone by other means."""
+        """`leases`: this process's; None if exclusivity is ensured by other means."""
         self.database = database
         self._leases = leases
 
@@ -53,7 +53,7 @@ class PostgresStore(Store):
             self._leases.listen(hear)
 
     def _holds(self) -> Hold:
-        """What this process holds at this moment."""
+        """What this process owns right now."""
         return self._leases.hold if self._leases else Hold()
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
@@ -66,7 +66,7 @@ class PostgresStore(Store):
         return await self.database.run(partial(_write, work, self._holds, waits=False))
 
     async def empty_log(self) -> None:
-        """Nothing: the server reuses its log by its own settings."""
+        """No-op: the server recycles its log by its own settings."""
 
 
 def _read(
@@ -102,14 +102,14 @@ async def open_store(
     shards: int = 0,
     patience: float = PATIENCE,
 ) -> AsyncIterator[PostgresStore]:
-    """The database at an address, with its tables; waits while other processes hold all these parts.
+    """Open the database, which must have its tables; waits while other processes hold all these parts.
 
-    Those that others hold yet are taken when they let go of them. `shards`, if given: a fair share of all
-    instead, divided by so many shards; nothing is waited for.
+    Parts still held by others are taken once they are released. With `shards` the process gets a fair share
+    instead, in units of these shards, without waiting.
 
     Raises:
-        StoreError: the server can't be reached, or the database is another program's or of another
-            version; nothing is changed.
+        StoreError: the server can't be reached, or the database is another program's or of another version;
+            nothing is changed.
     """
     leases = FairLeases(address, shards) if shards else Leases(address, parts)
     try:
@@ -132,7 +132,7 @@ async def open_pool(
     leases: Leases | None = None,
     patience: float = PATIENCE,
 ) -> AsyncIterator[PostgresStore]:
-    """A store over a database that has its tables, for a process with these leases; None: without any."""
+    """A store over a current database, for a process with these leases; None for none."""
     database = PostgresDatabase(address, leases.refusal if leases else _never, patience)
     try:
         yield PostgresStore(database, leases)
@@ -145,7 +145,7 @@ def _never() -> StoreError | None:
 
 
 def must_be_reached(address: PostgresAddress) -> None:
-    """Check that a database can be reached, and is empty or of this program's version.
+    """Check that a database can be reached, and is empty or current.
 
     Raises:
         StoreError: it can't, or isn't; nothing is changed.
@@ -155,20 +155,20 @@ def must_be_reached(address: PostgresAddress) -> None:
 
 
 def must_be_empty(address: PostgresAddress) -> None:
-    """Check that a database can be reached, and that nothing is in it.
+    """Check that a database can be reached, and is empty.
 
     Raises:
-        StoreError: it can't, or something is; nothing is changed.
+        StoreError: it can't, or isn't; nothing is changed.
     """
     with told_of(address), connect(address.secret) as raw:
         must_hold_nothing(raw)
 
 
 def counts_at(address: PostgresAddress) -> Mapping[str, int]:
-    """The games in a database by their status.
+    """The number of games by status.
 
     Raises:
-        StoreError: it can't be reached, or has not this program's tables.
+        StoreError: it can't be reached, or lacks this program's tables.
     """
     with told_of(address), connect(address.secret) as raw:
         must_be_made(raw)
@@ -176,7 +176,7 @@ def counts_at(address: PostgresAddress) -> Mapping[str, int]:
 
 
 def is_taken(address: PostgresAddress) -> bool:
-    """Whether a process works with the database now.
+    """Whether a process is using the database.
 
     Raises:
         StoreError: the server can't be reached.

@@ -1,1 +1,1 @@
-"""The adapter to SQLite, through aiosqlite: one process, one writing connection, one thread."""
+"""The SQLite adapter, using aiosqlite: one process, one writing connection, one thread."""

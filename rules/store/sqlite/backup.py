@@ -1,8 +1,8 @@
-"""Copies of a database, in use or not, read beside the bot.
+"""Copies of a database, made while the bot may be running.
 
-From 3.7.0 to 3.51.2 two connections that write and checkpoint at the same instant can damage a
-database; 3.51.3 fixes it, and so do 3.44.6 and 3.50.7 on their branches. Here one connection writes
-and checkpoints, and all others only read, so the bug is reported but no reason to refuse.
+SQLite 3.7.0 to 3.51.2 can damage a database if two connections write and checkpoint at the same instant;
+fixed in 3.51.3, and in 3.44.6 and 3.50.7 on their branches. Here only one connection writes and checkpoints,
+so the bug is reported but isn't a reason to refuse.
 """
 
 import os
@@ -39,26 +39,26 @@ _ADVICE: Final = (
 
 
 def has_wal_reset_bug(version: Version = sqlite3.sqlite_version_info) -> bool:
-    """Whether that version of SQLite (the one in use) has the bug."""
+    """Whether this version of SQLite (by default the one in use) has the bug."""
     in_line = any(version[:2] == line[:2] and version >= line for line in _MENDED_IN_LINE)
     return _FIRST <= version < _MENDED and not in_line
 
 
 def advice() -> tuple[str, ...]:
-    """Advice for the host about the SQLite in use; empty if it needs none."""
+    """Advice for the host about the SQLite version; empty if there is none."""
     return (_ADVICE.format(version=sqlite3.sqlite_version),) if has_wal_reset_bug() else ()
 
 
 @contextmanager
 def reading(database: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that only reads, and never checkpoints beside another.
+    """A read-only connection that never checkpoints.
 
-    If there is a log, the bot is running or was killed: then no file is touched. Without a log
-    SQLite makes one to read, and only a connection that may write deletes it again.
+    If there is a log, the bot is running or was killed: then no file is touched. Without a log SQLite creates
+    one to read, and only a writable connection deletes it again.
 
     Raises:
-        StoreError: there is no such database, it is empty, newer than this program or not General's,
-            or the log beside it is another file's.
+        StoreError: the database is missing, empty, newer than this program or not General's, or the log
+            beside it belongs to another file.
     """
     must_not_be_lost(database)
     if not database.is_file():
@@ -78,7 +78,7 @@ def reading(database: Path) -> Iterator[sqlite3.Connection]:
 
 
 def must_have_tables(connection: sqlite3.Connection, database: Path) -> int:
-    """The version of the database's schema. Every database is made with one (`rules/store/sqlite/database.py`).
+    """Return the schema version. Databases are created with one (`rules/store/sqlite/database.py`).
 
     Raises:
         StoreError: it is empty, newer than this program or not General's.
@@ -90,24 +90,24 @@ def must_have_tables(connection: sqlite3.Connection, database: Path) -> int:
 
 
 _PAGES_AT_ONCE: Final = 256
-"""The pages of one piece, some 1 MB: each is on the disk before the next, so a commit waits for one at most."""
+"""Pages per step, some 1 MB: each is flushed before the next, so a commit waits for at most one."""
 
 
 def write_copy(
     source: sqlite3.Connection, copy: Path, to_disk: Callable[[int], None] = os.fsync
 ) -> None:
-    """Copy a database to a file, in place of an earlier one, without making players wait.
+    """Copy a database to a file, replacing it, without blocking players.
 
-    `to_disk` flushes the open file with that descriptor to the disk, piece by piece.
-    Only its owner may read the copy: it holds the secrets of games under way.
+    `to_disk` flushes the open file with that descriptor to the disk, after each step. The copy is readable
+    only by its owner, since it contains the secrets of running games.
 
     Raises:
-        StoreError: the database can't be read, or there is no room or no right to write the copy.
-            The part that was written is deleted again.
+        StoreError: the database can't be read, or the copy can't be written for lack of space or permission.
+            A partial copy is deleted.
     """
     part = copy.with_name(f"{copy.name}.part")
     try:
-        # It may be a link. What lies beside it is no danger: SQLite ignores a log beside an empty file.
+        # It may be a link. Files beside it do no harm: SQLite ignores a log beside an empty file.
         part.unlink(missing_ok=True)
         make_new(part)
         with (
@@ -116,7 +116,7 @@ def write_copy(
             closing(sqlite3.connect(part)) as target,
         ):
             source.backup(target, pages=_PAGES_AT_ONCE, progress=lambda *_: to_disk(file.fileno()))
-            # The copy is one file that can be moved, without a log beside it.
+            # Keeps the copy a single file that can be moved, without a log.
             target.execute("PRAGMA journal_mode = DELETE")
         part.replace(copy)
     except FAILURES as error:
@@ -125,7 +125,7 @@ def write_copy(
 
 
 def delete_part(part: Path) -> None:
-    """Delete a part of a copy that nothing has open, and what SQLite left beside it where the disk failed it."""
+    """Delete a partial copy that is no longer open, and what SQLite left beside it after a disk error."""
     with suppress(OSError):
         for end in ("", "-journal", "-wal", "-shm"):
             part.with_name(f"{part.name}{end}").unlink(missing_ok=True)
@@ -133,7 +133,7 @@ def delete_part(part: Path) -> None:
 
 @contextmanager
 def _snapshot(source: sqlite3.Connection) -> Iterator[None]:
-    """Read the database as it is now: else a copy in pieces would begin again at each move."""
+    """Hold a read snapshot: otherwise each move would restart a stepwise copy."""
     source.execute("BEGIN")
     try:
         source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
@@ -147,14 +147,15 @@ _MAGIC: Final = b"SQLite format 3\0"
 _OWNER_AT: Final = 68
 _HEAD: Final = 72
 _ITS_FILES: Final = ("", LOG, INDEX, "-journal")
-"""The ends of files that SQLite takes for part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4)."""
+"""Suffixes of files that SQLite treats as part of a database (https://www.sqlite.org/howtocorrupt.html, 1.4).
+"""
 
 
 def copy_database(database: Path, copy: Path) -> None:
-    """Make a consistent copy in one file, without making players wait.
+    """Make a consistent single-file copy without blocking players.
 
     Raises:
-        StoreError: there is no such database, or a file is in the copy's place already.
+        StoreError: there is no such database, or the copy's file already exists.
     """
     if copy.exists():
         raise StoreError(StoreReason.OCCUPIED, file=str(copy))
@@ -163,9 +164,9 @@ def copy_database(database: Path, copy: Path) -> None:
 
 
 def copies_before(database: Path, copy: Path, moment: datetime) -> tuple[Path, ...]:
-    """Copies made before a moment: beside that copy, and those that updates left beside the database.
+    """Copies older than a time: next to that copy, and those that migrations left beside the database.
 
-    Whatever is not a General's database, bears another suffix or may be in use is none.
+    Files that aren't General's databases, have another suffix or may be in use are excluded.
     """
     found = [each for each in copy.parent.glob(f"*{copy.suffix}") if _is_copy(each)]
     found += database.parent.glob(f"{database.name}{BEFORE}*")
@@ -177,7 +178,7 @@ def copies_before(database: Path, copy: Path, moment: datetime) -> tuple[Path, .
 
 
 def _is_copy(file: Path) -> bool:
-    """Whether a file is a database of General's that nothing uses."""
+    """Whether a file is an unused database of General's."""
     if not file.is_file() or any(file_beside(file, end).exists() for end in (LOG, INDEX, LOCK)):
         return False
     with file.open("rb") as opened:
@@ -186,7 +187,7 @@ def _is_copy(file: Path) -> bool:
 
 
 def must_be_free(database: Path) -> None:
-    """Check that there is neither a database nor the log of one, which would be applied to a copy.
+    """Check that there is no database and no leftover log, which SQLite would apply to a copy.
 
     Raises:
         StoreError: there is one.

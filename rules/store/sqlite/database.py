@@ -1,14 +1,13 @@
-"""The database: one process, one writing connection, one thread; writes that wait share a transaction.
+"""The SQLite connection: one process, one writer, one thread; queued writes share a transaction.
 
-Each piece of work fails alone, and is done once: where a group has to be undone, its members are done
+Each piece of work fails alone and takes effect once: if a group has to be rolled back, its members are run
 one by one.
 
-Settings and their reasons: WAL and `synchronous=FULL`, because an announced roll of dice must not be
-lost in a power cut; `trusted_schema=OFF`, `cell_size_check=ON` and STRICT tables, because a file may
-come from anywhere, and from a bad disk; `secure_delete=ON`, because free pages must not keep what was
-forgotten. SQLite checkpoints the log by itself, thirty times as often as it usually does, so that a log
-that is lost takes some moves with it and no whole game; a checkpoint that fails, as on a full disk, leaves
-the log as it is, and the next commit tries again.
+Settings: WAL and `synchronous=FULL`, because a published roll of dice must survive a power cut;
+`trusted_schema=OFF`, `cell_size_check=ON` and STRICT tables, because a file may come from anywhere, including
+a bad disk; `secure_delete=ON`, because free pages must not retain erased data. Checkpoints are thirty times
+as frequent as by default, so that a lost log costs some moves and not a whole game; a failed one, as on a
+full disk, leaves the log as it is, and the next commit retries.
 """
 
 import asyncio
@@ -56,14 +55,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Writing(Generic[T]):
-    """Work that writes through a ledger."""
+    """Work that writes to a ledger."""
 
     work: Callable[[Ledger], T]
     waits: bool
-    """Whether it waits for the disk; what does not may be lost in a power cut."""
+    """Whether to wait for the disk; otherwise a power cut may lose it."""
 
     def __call__(self, connection: sqlite3.Connection) -> T:
-        """Do the work in a transaction of its own."""
+        """Run the work in its own transaction."""
         ledger = SqlLedger(connection)
         with (transaction if self.waits else light_transaction)(connection):
             done = self.work(ledger)
@@ -73,7 +72,7 @@ class Writing(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class MemberOutcome:
-    """What came of a member of a group: its result, or what it raised."""
+    """The outcome of a group member: its result or exception."""
 
     result: Any = None
     error: Exception | None = None
@@ -82,14 +81,14 @@ class MemberOutcome:
 def write_together(
     members: Sequence[Writing[Any]], connection: sqlite3.Connection
 ) -> Sequence[MemberOutcome] | None:
-    """Do the work of several in one transaction, in their order: it is kept whole, or not at all.
+    """Run several pieces of work in one transaction, in order; all of it is committed, or nothing.
 
-    Each sees what those before it wrote. One that refuses its work takes back its own alone. Nobody
-    hears of any of it before all of it is kept. Where the database itself fails in one of them,
-    nothing is kept, and None is given: which of them it was shows when each is done alone.
+    Each sees the earlier ones' writes. A member that raises rolls back only its own. Callers get results only
+    after the commit. If the database itself fails in a member, everything is rolled back and None returned;
+    running them one by one then shows which it was.
 
     Raises:
-        sqlite3.Error, OSError: the transaction can't begin, or can't be kept; nothing is.
+        sqlite3.Error, OSError: the transaction can't begin or commit; nothing is saved.
     """
     outcomes, ledgers = list[MemberOutcome](), list[SqlLedger]()
     moment = TransactionScope()
@@ -117,30 +116,30 @@ def write_together(
 
 
 class _UndoneError(Exception):
-    """The database failed under a member of a group."""
+    """The database failed during a group member."""
 
 
 Set = Callable[[], None]
-"""What sets a result, on the event loop."""
+"""Sets a result, on the event loop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """Work that waits for the thread, and its result to come."""
+    """Work queued for the thread, with its future result."""
 
     work: Callable[[sqlite3.Connection], Any]
     guard: Guard | None
     result: "asyncio.Future[Any]"
 
     def run(self, connection: sqlite3.Connection) -> Set:
-        """Do the work; gives what sets its result, to be called on the event loop."""
+        """Run the work; returns a function that sets the result, for the event loop."""
         try:
             return partial(self.result.set_result, run_alone(self.work, self.guard, connection))
         except BaseException as error:
             return partial(self.result.set_exception, error)
 
     def setting(self, outcome: MemberOutcome) -> Set:
-        """What sets its result to what came of it in a group."""
+        """A function that sets its result from a group outcome."""
         if outcome.error:
             return partial(self.result.set_exception, _raisable(outcome.error))
         return partial(self.result.set_result, outcome.result)
@@ -149,7 +148,7 @@ class Queued:
 def run_alone(
     work: Callable[[sqlite3.Connection], T], guard: Guard | None, connection: sqlite3.Connection
 ) -> T:
-    """The result of work; the guard, if there is one, looks before it."""
+    """Run work, checking the guard first, if there is one."""
     _end_what_is_left(connection)
     if guard:
         guard.must_be_there(connection)
@@ -160,14 +159,14 @@ def run_alone(
 
 
 def run_together(together: Sequence[Queued], connection: sqlite3.Connection) -> Sequence[Set]:
-    """Do queued work: all that writes in one transaction, as far as that goes well, then the rest."""
+    """Run queued work: all writes in one transaction if that succeeds, then the rest."""
     writes = [queued for queued in together if isinstance(queued.work, Writing)]
     done = _written(writes, connection) if len(writes) > 1 else {}
     return [done.get(id(each)) or each.run(connection) for each in together]
 
 
 def _written(writes: Sequence[Queued], connection: sqlite3.Connection) -> Mapping[int, Set]:
-    """What sets the results of a group; nothing where it had to be undone, or its files are gone."""
+    """The result setters of a group; empty if it was rolled back, or its files are gone."""
     guard = writes[0].guard
     works = [each.work for each in writes if isinstance(each.work, Writing)]
     try:
@@ -184,12 +183,12 @@ def _written(writes: Sequence[Queued], connection: sqlite3.Connection) -> Mappin
 
 
 def _end_what_is_left(connection: sqlite3.Connection) -> None:
-    if connection.in_transaction:  # the disk failed so badly that not even ending it was possible
+    if connection.in_transaction:  # the disk failed so badly that not even a rollback was possible
         connection.rollback()
 
 
 def _raisable(error: Exception) -> Exception:
-    """The error, as a future can hold it: with a StopIteration whoever awaits it would wait for ever."""
+    """The error in a form that a future can hold: a StopIteration would make its awaiter wait forever."""
     return (
         RuntimeError("StopIteration in database work")
         if isinstance(error, StopIteration)
@@ -198,23 +197,23 @@ def _raisable(error: Exception) -> Exception:
 
 
 PATIENCE: Final = 10.0
-"""The seconds for which work is tried again while another program holds the database."""
+"""How long work is retried while another program holds the database, in seconds."""
 
 _AT_ONCE: Final = 0.1
-"""The seconds that one try may wait on the store's thread: other queries wait behind it."""
+"""How long one attempt may block the store's thread, in seconds, with other queries waiting."""
 
 _TOGETHER: Final = 16
-"""The most pieces of queued work whose results come back together.
+"""The most queued work whose results return together.
 
-Where each comes back by itself, a crowd costs a tenth more: the thread and the event loop, which
-answers meanwhile, take the interpreter from each other. With more, the first would wait too long.
+Returning them one by one costs a tenth more under load, since the thread and the event loop compete for the
+interpreter. A larger batch would make the first wait too long.
 """
 
 _PRAGMAS: Final = (
     "PRAGMA cell_size_check = ON",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
-    "PRAGMA wal_autocheckpoint = 32",  # pages: some seven orders, and whatever deals a game
+    "PRAGMA wal_autocheckpoint = 32",  # in pages: some seven orders, or one deal
     "PRAGMA foreign_keys = ON",
     "PRAGMA trusted_schema = OFF",
     "PRAGMA secure_delete = ON",
@@ -222,7 +221,7 @@ _PRAGMAS: Final = (
 
 
 class Database:
-    """The writing connection. Every call is one callable on aiosqlite's own thread."""
+    """The writing connection. Every call runs one callable on aiosqlite's thread."""
 
     def __init__(
         self, connection: aiosqlite.Connection, file: Path, patience: float, guard: Guard
@@ -236,29 +235,28 @@ class Database:
         self._batch: asyncio.Task[Sequence[Set]] | None = None
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` on the connection's thread, whole, one at a time.
+        """Run `work` on the connection's thread, one at a time.
 
-        What is asked for while the thread is at work is done in order, but that all that writes goes
-        first, in one transaction.
+        Work that queues up meanwhile runs in order, except that all writes go first, in one transaction.
 
-        While another program holds the database, the work is run again, so it must change nothing
-        but the database before its commit.
+        While another program holds the database the work is retried, so it must have no side effects outside
+        the database before its commit.
 
         Raises:
-            StoreError: SQLite could not do it, the database is damaged, or the file that is open is
-                no longer at its path. Nothing is kept.
+            StoreError: SQLite failed, the database is damaged, or the open file is no longer at its path.
+                Nothing is saved.
         """
         try:
             return await self.patiently(work, self._guard)
         except StoreError as error:
-            if error.reason is not StoreReason.GONE:  # the guard has logged that, once
+            if error.reason is not StoreReason.GONE:  # already logged by the guard, once
                 _log.error("%s: %s", self._file, error)
             raise
 
     async def patiently(
         self, work: Callable[[sqlite3.Connection], T], guard: Guard | None = None
     ) -> T:
-        """Run `work` as `run` does; without a guard before there is anything to guard."""
+        """Like `run`, but with an optional guard, for use before there are files to guard."""
         clock = asyncio.get_running_loop().time
         until, told = clock() + self._patience, False
         while True:
@@ -276,7 +274,7 @@ class Database:
     async def _attempt(
         self, work: Callable[[sqlite3.Connection], T], guard: Guard | None = None
     ) -> T:
-        """The result of `work`: done at once, or queued while other work is done."""
+        """Run `work` at once, or queue it while other work is running."""
         if self._at_work:
             queued = Queued(work, guard, asyncio.get_running_loop().create_future())
             self._queue.append(queued)
@@ -289,7 +287,7 @@ class Database:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Begin with what is queued, if anything is."""
+        """Start the queued work, if any."""
         together, self._queue = self._queue[:_TOGETHER], self._queue[_TOGETHER:]
         self._at_work = bool(together)
         if together:
@@ -297,24 +295,27 @@ class Database:
             self._batch.add_done_callback(partial(self._settle, together))
 
     def _settle(self, together: Sequence[Queued], batch: "asyncio.Task[Sequence[Set]]") -> None:
-        """Tell those who wait what came of a batch; the thread has the next one meanwhile."""
+        """Deliver the results of a batch while the thread runs the next one."""
         self._go_on()
-        if batch.cancelled() or batch.exception():  # the connection is closed, or the loop ends
+        if (
+            batch.cancelled() or batch.exception()
+        ):  # the connection is closed, or the loop is shutting down
             for queued in together:
                 queued.result.cancel()
             return
         for queued, set_result in zip(together, batch.result(), strict=True):
-            if not queued.result.done():  # else whoever waited was cancelled
+            if not queued.result.done():  # unless the caller was cancelled
                 set_result()
 
     async def catch_up(self) -> None:
-        """Wait until all that was asked for before is done."""
+        """Wait until all earlier work is done."""
         with suppress(*FAILURES):
             await self._attempt(lambda _: None)
 
     async def _on_thread(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        # Statement by statement a transaction costs 3.5 to 4 times a bare commit, and two tasks'
-        # statements could mix; one callable costs 1.4 to 1.6. aiosqlite has no public name for it.
+        # Run statement by statement, a transaction takes 3.5 to 4 times as long as a bare commit, and two
+        # tasks' statements could mix; as one callable it takes 1.4 to 1.6 times. aiosqlite has no public API
+        # for it.
         raw = self._connection._conn  # noqa: SLF001
         done: T = await self._connection._execute(work, raw)  # type: ignore[no-untyped-call]  # noqa: SLF001
         return done
@@ -322,13 +323,13 @@ class Database:
 
 @asynccontextmanager
 async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator[Database]:
-    """The database at `path`, made or brought up to date; closed at the end.
+    """Open the database at `path`, creating or migrating it; closed on exit.
 
-    It is not read through: damage is refused where it is met, and `general check` looks for it.
+    It isn't read completely: damage is reported when encountered, and `general check` searches for it.
 
     Raises:
-        StoreError: it is damaged, newer than this program or not General's, or it is missing
-            although other files of it are there; nothing is changed.
+        StoreError: it is damaged, newer than this program or not General's, or it is missing although other
+            files of it exist; nothing is changed.
     """
     must_not_be_lost(path, locked=True)
     try:
@@ -355,10 +356,10 @@ async def open_database(path: Path, patience: float = PATIENCE) -> AsyncIterator
 
 
 def _make(path: Path) -> None:
-    """Make a database without games, whole or not at all: so a file that is empty later was truncated."""
+    """Create an empty database atomically, so that an empty file always means truncation."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         migrate(new)
-        if path.exists():  # somebody made it, and may have it open
+        if path.exists():  # created by someone else, who may have it open
             with closing(sqlite3.connect(path)) as made:
                 new.backup(made)
         else:
@@ -390,10 +391,10 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def must_be_ours(path: Path) -> None:
-    """Check that a file, if it is there, is a database that this program can open; changes nothing.
+    """Check that a file is either missing or a database that this program can open; changes nothing.
 
     Raises:
-        StoreError: it is not, or it is missing although other files of it are there.
+        StoreError: it isn't, or it is missing although other files of it exist.
     """
     must_not_be_lost(path)
     if path.is_file() and not is_empty(path):

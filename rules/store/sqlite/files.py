@@ -1,25 +1,24 @@
-"""The files of a database: names, access rights, whose log one is, the lock, watched paths.
+"""A database's files: names, permissions, log ownership, lock file, file watch.
 
-SQLite keeps a log (`-wal`) and its index (`-shm`) beside the file that a link leads to
-(https://www.sqlite.org/walformat.html); General keeps a lock, and copies that it made by itself.
+SQLite keeps a log (`-wal`) and its index (`-shm`) beside the real file behind any link
+(https://www.sqlite.org/walformat.html); General keeps a lock and its automatic copies there.
 
-SQLite applies a log (`-wal`) to whatever file lies beside it: its checksums and salts hold for the log
-alone and name no database (https://www.sqlite.org/walformat.html, 4), and those of two copies of one
-database can be the same. So a process notes beside its database which files it has open, by their
-inodes; a clean end, which leaves no log, takes the note away.
+SQLite applies a log to whatever database lies beside it: checksums and salts cover only the log
+(https://www.sqlite.org/walformat.html, 4), and two copies of one database can have the same. So a process
+records the inodes of its open files beside the database; a clean exit leaves no log and deletes the record.
 
-A start that finds a log of another file refuses, and changes nothing: what is to be kept only the host
-knows.
+If the log belongs to another file, startup refuses and changes nothing: only the host knows which data to
+keep.
 
-SQLite goes on writing to files that were deleted, renamed or replaced, and so loses what it is given
-(https://www.sqlite.org/howtocorrupt.html, 4). Four calls of `stat` notice it, in less than 10 µs.
+SQLite keeps writing to files that were deleted, renamed or replaced, which loses data
+(https://www.sqlite.org/howtocorrupt.html, 4). Four `stat` calls detect this in less than 10 µs.
 
-Only the identity of a file counts, never its time or size: a checkpoint, one that fails half-way too, a
-backup program and `touch` change those, and none of them is a reason to stop. Who may write to a file
-at its path, and when, is for SQLite's own locks to decide.
+Only a file's identity counts, not its time or size: checkpoints (even failing ones), backup programs and
+`touch` change those, and none of them is a reason to stop. Who may write to the file at a path, and when, is
+left to SQLite's locks.
 
-The lock is a tiny SQLite file beside the database, held in an exclusive transaction: it works
-wherever SQLite does, and the system releases it when a process dies.
+The lock is a tiny SQLite file beside the database, held in an exclusive transaction: it works wherever SQLite
+does, and the system releases it when a process dies.
 """
 
 import asyncio
@@ -45,50 +44,50 @@ LOG: Final = "-wal"
 INDEX: Final = "-shm"
 LOCK: Final = ".lock"
 OWNER: Final = ".log-owner"
-"""Says which file the log belongs to."""
+"""Records which file the log belongs to."""
 RESCUE: Final = ".rescue-"
-"""The prefix, before a moment, of a copy that a running General made of a file gone from its path."""
+"""The prefix, before a timestamp, of a copy that a running General made of a file gone from its path."""
 BEFORE: Final = ".version-"
-"""The prefix, before a version, of the copy of a database made before it was brought up to date."""
+"""The prefix, before a version, of the copy made before a migration."""
 
 _TRACES: Final = (LOG, INDEX, f"{BEFORE}*", f"{RESCUE}*", ".health")
-"""Files that are beside a database only if there were games: a health report is while a bot runs.
+"""Files beside a database that imply there were games: a health report exists only while a bot runs.
 
-A lock alone means nothing: each start makes one before there is a database.
+A lock alone implies nothing: each start makes one before there is a database.
 """
 
 _FRAMES_HOME: Final = struct.Struct("=16xI76xI")
-"""The fields of the index: the number of frames in the log, and of those that are in the database too."""
+"""Index fields: the number of frames in the log, and of those already checkpointed."""
 
 _OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 _OWN: Final = stat.S_IRUSR | stat.S_IWUSR
 
 
 def file_beside(database: Path, end: str) -> Path:
-    """The file beside a database whose name ends so."""
+    """The file beside a database with this suffix."""
     real = Path(os.path.realpath(database))
     return real.with_name(f"{real.name}{end}")
 
 
 def files_beside(database: Path, end: str) -> list[Path]:
-    """The files beside a database whose names end so (a glob pattern), in order."""
+    """The files beside a database with this suffix (a glob pattern), sorted."""
     real = Path(os.path.realpath(database))
     return sorted(real.parent.glob(f"{glob.escape(real.name)}{end}"))
 
 
 def is_empty(database: Path) -> bool:
-    """Whether there is no such file yet, or nothing in it."""
+    """Whether the file is missing or empty."""
     return not database.exists() or (database.is_file() and not database.stat().st_size)
 
 
 def must_not_be_lost(database: Path, *, locked: bool = False) -> None:
-    """Check that no file beside a database tells of games that it lacks: it would silently begin afresh.
+    """Check for signs of lost games: without this, a missing database would silently be recreated.
 
-    `locked`: this process has made the lock itself.
+    `locked`: this process created the lock itself.
 
     Raises:
-        StoreError: the database is missing or empty, or its log is missing, and other files of it
-            are there. The fact `beside` names them: without them a database may begin afresh.
+        StoreError: the database is missing or empty, or its log is missing, while other files of it exist.
+            The fact `beside` names them: once they are removed, a new database may be created.
     """
     traces = [file for end in _TRACES for file in files_beside(database, end)]
     if not database.exists():
@@ -104,7 +103,7 @@ def must_not_be_lost(database: Path, *, locked: bool = False) -> None:
 
 
 def _lacks_log(database: Path) -> bool:
-    """Whether there is an index without its log, and the log had frames that are nowhere else.
+    """Whether the index exists without its log, and the log had frames that were not checkpointed.
 
     SQLite itself deletes the index before the log.
     """
@@ -127,32 +126,32 @@ def _loss_error(reason: StoreReason, database: Path, detail: str, files: list[Pa
 
 
 def make_private(file: Path) -> None:
-    """Make an empty file that only its owner may read and write, if there is none yet.
+    """Create an empty file with owner-only access, if it doesn't exist.
 
     Raises:
-        OSError: it can't be made.
+        OSError: it can't be created.
     """
     os.close(os.open(file, os.O_CREAT | os.O_WRONLY, _OWN))
 
 
 def make_new(file: Path) -> None:
-    """Make such a file where there must be none yet, nor a link in its place.
+    """Create such a file, which must not exist, not even as a link.
 
     Raises:
-        OSError: there is one, or it can't be made.
+        OSError: it exists, or can't be created.
     """
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWN))
 
 
 def tighten(database: Path) -> None:
-    """Take others' access to a database and the files beside it, which hold secrets and hands."""
+    """Restrict a database and the files beside it, with their secrets and hands, to the owner."""
     ends = ("", LOG, INDEX, "-journal", f"{LOCK}*", f"{OWNER}*", f"{BEFORE}*", f"{RESCUE}*")
     for file in (found for end in ends for found in files_beside(database, end)):
         take_from_others(file)
 
 
 def take_from_others(file: Path) -> None:
-    """Let only its owner read and write a file; logs a warning if others could."""
+    """Restrict a file to its owner; logs a warning if others had access."""
     try:
         mode = stat.S_IMODE(file.stat().st_mode)
         if os.name != "posix" or not mode & _OTHERS or not file.is_file():
@@ -165,19 +164,19 @@ def take_from_others(file: Path) -> None:
 
 
 FOREIGN_LOG: Final = "foreign_log"
-"""The fact `what` of a refusal because of such a log."""
+"""The fact `what` of a refusal because of another file's log."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _HEAD: Final = 20
 _WITHOUT_LOG: Final = b"\1\1"
-"""Its write and read versions if it has no log (https://www.sqlite.org/fileformat2.html, 1.3.3)."""
+"""The header's write and read versions without WAL (https://www.sqlite.org/fileformat2.html, 1.3.3)."""
 
 
 def note_owner(database: Path) -> None:
-    """Note that the log beside a database, which is open, belongs to the file that is there now.
+    """Record that the log beside an open database belongs to the current file.
 
     Raises:
-        OSError: one of them is not there, or the note can't be written.
+        OSError: one of them is missing, or the record can't be written.
     """
     numbers = (file_beside(database, end).stat().st_ino for end in ("", LOG))
     new = file_beside(database, f"{OWNER}.new")
@@ -188,20 +187,22 @@ def note_owner(database: Path) -> None:
 
 
 def forget_owner(database: Path) -> None:
-    """Take the note away if there is no log any more; call it when the database is closed."""
+    """Delete the record if the log is gone; call it after closing the database."""
     if not file_beside(database, LOG).exists():
-        with suppress(OSError):  # without a log it says nothing, and the next start writes another
+        with suppress(
+            OSError
+        ):  # without a log the record is meaningless, and the next start replaces it
             file_beside(database, OWNER).unlink(missing_ok=True)
 
 
 def must_own_log(database: Path) -> None:
-    """Check that the log beside a database, if there is one with anything in it, is that file's own.
+    """Check that a non-empty log beside a database belongs to it.
 
-    Nothing in this process may have the database open: closing a file ends a process's locks on it
+    This process must not have the database open: closing a file releases the process's locks on it
     (https://www.sqlite.org/howtocorrupt.html, 2.2).
 
     Raises:
-        StoreError: it is another file's.
+        StoreError: it belongs to another file.
     """
     log = file_beside(database, LOG)
     if not log.exists() or not log.stat().st_size:
@@ -222,9 +223,9 @@ def must_own_log(database: Path) -> None:
 
 
 def _has_no_log(database: Path) -> bool:
-    """Whether the file itself says so, as each copy does that General makes.
+    """Whether the header says that there is no WAL, as in all copies made by General.
 
-    SQLite notes in the file that it has a log before it writes the first one.
+    SQLite writes that to the header before it creates a log.
     """
     with database.open("rb") as file:
         head = file.read(_HEAD)
@@ -232,31 +233,31 @@ def _has_no_log(database: Path) -> bool:
 
 
 def _is_another(database: Path, log: Path) -> bool:
-    """Whether the log is the one that was noted, and the database is not.
+    """Whether the log is the recorded one, but the database isn't.
 
-    Where both are others they were moved together, as to another disk.
+    If both differ, they were moved together, for example to another disk.
     """
     try:
         owner, its_log = map(int, file_beside(database, OWNER).read_text("ascii").split())
     except (OSError, ValueError):
-        return False  # an older General made no note
+        return False  # older versions made no record
     return its_log == log.stat().st_ino and owner != database.stat().st_ino
 
 
 class ChangedPart(StrEnum):
-    """The part that is no longer at its path."""
+    """Which file is no longer at its path."""
 
     DATABASE = "database"
-    """The open database is whole, but lies elsewhere or nowhere."""
+    """The open database is intact, but elsewhere or unlinked."""
     LOG = "log"
-    """The database is there, but its log, with what was committed last, is not."""
+    """The database is there, but its log with the latest commits isn't."""
     OTHER = "other"
-    """The index or the lock: all that was committed is at its path."""
+    """The index or the lock: all committed data is still at its path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A loss: its part, and its description for the host."""
+    """A lost file and its description for the host."""
 
     what: ChangedPart
     detail: str
@@ -271,7 +272,7 @@ class Watch:
 
     def __init__(self, database: Path) -> None:
         self._whats = {
-            database: ChangedPart.DATABASE,  # as it is called: a link may lead elsewhere
+            database: ChangedPart.DATABASE,  # the path as given: a link may point elsewhere later
             file_beside(database, LOG): ChangedPart.LOG,
             file_beside(database, INDEX): ChangedPart.OTHER,
             file_beside(database, LOCK): ChangedPart.OTHER,
@@ -279,21 +280,21 @@ class Watch:
         self._known: dict[Path, _Identity] = {}
 
     def begin(self) -> None:
-        """Note the files that the connection has open now.
+        """Record the files that the connection has open now.
 
         Raises:
-            OSError: one is gone already.
+            OSError: one is already gone.
         """
         for file in self._whats:
             if file.name.endswith(LOCK) and not file.exists():
-                continue  # a test opens a database without one
+                continue  # some tests open a database without one
             self._known[file] = _identity(file.stat())
 
     def loss(self) -> Loss | None:
-        """The loss, if a file is no longer at its path; None if all are, or nothing is open yet."""
+        """The loss, if a file is no longer at its path; None if all are, or none are open yet."""
         for file, known in self._known.items():
             try:
-                now = os.stat(file)  # noqa: PTH116 - half the price of Path.stat, thousands of times
+                now = os.stat(file)  # noqa: PTH116 - half the cost of Path.stat, called thousands of times
             except OSError as error:
                 return Loss(self._whats[file], f"{file.name}: {error.strerror}")
             if _identity(now) != known:
@@ -307,10 +308,10 @@ def _identity(now: os.stat_result) -> _Identity:
 
 @asynccontextmanager
 async def hold_lock(path: Path, waiting: Callable[[], None]) -> AsyncIterator[None]:
-    """Hold the lock of the database at `path`; `waiting` is called once if another holds it.
+    """Hold the lock of the database at `path`; `waiting` is called once if another process holds it.
 
     Raises:
-        StoreError: the lock file can't be made there.
+        StoreError: the lock file can't be created there.
     """
     lock = file_beside(path, LOCK)
     try:

@@ -1,7 +1,7 @@
-"""Guard of a connection's files: refuses work while one is not at its path, and copies what only it still holds.
+"""Guard of open files: refuses work if one is gone from its path, and rescues its data.
 
-It runs on the store's own thread. To the log and its index only SQLite writes, and only SQLite truncates,
-renames or deletes them.
+It runs on the store's thread. Only SQLite writes to the log and its index, and only SQLite may truncate,
+rename or delete them.
 """
 
 import logging
@@ -21,7 +21,7 @@ from rules.store.sqlite.schema import FAILURES
 _log = logging.getLogger(__name__)
 
 _AGAIN: Final = 30.0
-"""The seconds after which a copy that failed is tried again."""
+"""Seconds before retrying a failed rescue copy."""
 
 
 class Guard:
@@ -37,19 +37,19 @@ class Guard:
         self._emptied = False
 
     def begin(self, _: sqlite3.Connection) -> None:
-        """Begin to guard: the connection has its files open now.
+        """Start guarding: the connection's files are open now.
 
         Raises:
-            OSError: one is gone already, or there is no room to note which they are.
+            OSError: one is already gone, or there is no space to record them.
         """
         self._watch.begin()
         note_owner(self._database)
 
     def must_be_there(self, connection: sqlite3.Connection) -> None:
-        """Check that the files that the connection has open are those at their paths.
+        """Check that the connection's open files are those at their paths.
 
         Raises:
-            StoreError: one is not; what would be lost with it is copied. Once it is back, work goes on.
+            StoreError: one isn't; the data at risk is copied. Once the file is back, work continues.
         """
         loss = self._watch.loss()
         if loss is None:
@@ -81,7 +81,7 @@ class Guard:
         self._kept, self._is_sound, self._tried, self._emptied = None, False, 0.0, False
 
     def _keep(self, connection: sqlite3.Connection, loss: Loss) -> None:
-        """Copy what only the connection still holds, once."""
+        """Copy the data that only the connection still holds, once."""
         now = monotonic()
         if not self._kept and (not self._tried or now - self._tried >= _AGAIN):
             self._tried = now
@@ -91,7 +91,7 @@ class Guard:
             self._empty_log(connection)
 
     def _rescue_copy(self, connection: sqlite3.Connection) -> Path | None:
-        """The copy made of what is open: beside its path, or in the temporary folder; None if neither works."""
+        """Write a rescue copy beside the path, or in the temporary folder; None if neither works."""
         near = file_beside(self._database, f"{RESCUE}{datetime.now(UTC):%Y%m%d-%H%M%S}")
         for copy in (near, Path(tempfile.gettempdir()) / near.name):
             try:
@@ -104,9 +104,9 @@ class Guard:
         return None
 
     def _empty_log(self, connection: sqlite3.Connection) -> None:
-        """Empty the log into the file that is open, as it would be applied to the one now at the path.
+        """Checkpoint the log into the open file; otherwise it would be applied to the one now at the path.
 
-        Until that is done, the next start refuses the file.
+        Until that succeeds, the next start refuses the file.
         """
         if not self._database.exists():
             return
@@ -121,7 +121,7 @@ class Guard:
 
 
 def _is_sound(copy: Path) -> bool:
-    """Whether SQLite finds nothing wrong with a copy; logs what it finds."""
+    """Whether SQLite's integrity check passes on a copy; logs what it finds."""
     try:
         with closing(sqlite3.connect(f"{copy.as_uri()}?mode=ro", uri=True)) as connection:
             ((said,),) = connection.execute("PRAGMA integrity_check(1)").fetchall()

@@ -1,4 +1,4 @@
-"""The schema of a file and its migrations, each in one transaction, and failures as reasons."""
+"""The SQLite schema, its migrations (one transaction each), and the mapping of errors."""
 
 import errno
 import os
@@ -16,10 +16,10 @@ from rules.store.encoding import digest_of
 from rules.table.ids import id_without_person
 
 _PRIMARY: Final = 0xFF
-"""The bits of an extended code that hold the primary one."""
+"""The mask for the primary part of an extended error code."""
 
 StoreFailure = sqlite3.Error | OSError | UnicodeDecodeError
-"""Exceptions about a damaged or inaccessible file. SQLite's messages quote it, and may not be UTF-8."""
+"""Exceptions of damaged or inaccessible files. SQLite's messages quote them, and may not be UTF-8."""
 
 FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError)
 
@@ -31,16 +31,16 @@ _REASONS: Final[Mapping[int, StoreReason]] = {
     sqlite3.SQLITE_LOCKED: StoreReason.BUSY,
     sqlite3.SQLITE_PROTOCOL: StoreReason.BUSY,
     sqlite3.SQLITE_CORRUPT: StoreReason.DAMAGED,
-    # Our statements are right: a table that they don't find is missing from the file.
+    # Our statements are valid: a missing table means a damaged file.
     sqlite3.SQLITE_ERROR: StoreReason.DAMAGED,
     sqlite3.SQLITE_NOTADB: StoreReason.FOREIGN,
     sqlite3.SQLITE_CANTOPEN: StoreReason.MISSING,
 }
 
 _EXTENDED: Final[Mapping[int, StoreReason]] = {
-    sqlite3.SQLITE_IOERR_SHMSIZE: StoreReason.FULL,  # no room for the index of the log
+    sqlite3.SQLITE_IOERR_SHMSIZE: StoreReason.FULL,  # no space for the log's index
 }
-"""By the extended code, where that says more than the primary one."""
+"""Extended error codes that are more specific than the primary one."""
 
 _REASONS_OF_SYSTEM: Final[Mapping[int, StoreReason]] = {
     errno.ENOENT: StoreReason.MISSING,
@@ -54,11 +54,11 @@ _REASONS_OF_SYSTEM: Final[Mapping[int, StoreReason]] = {
 }
 
 _OF_FOLDERS: Final = (StoreReason.READ_ONLY, StoreReason.MISSING)
-"""The reasons that SQLite gives if it can't make the files that it needs beside a database."""
+"""SQLite's reasons if it can't create the files it needs beside a database."""
 
 
 def store_error(error: StoreFailure, file: Path) -> StoreError:
-    """The StoreError that says what went wrong with a file."""
+    """Map a SQLite or system error to a StoreError."""
     if _is_undecoded(error):
         # Python's message quotes the text, such as a plan or a hand, which must not be logged.
         return StoreError(StoreReason.DAMAGED, file=str(file), detail="text that is not UTF-8")
@@ -70,7 +70,7 @@ def store_error(error: StoreFailure, file: Path) -> StoreError:
 
 
 def _detail(error: StoreFailure) -> str:
-    """The system's message, without its number and the file, which is named already."""
+    """The system's message without its number and file name, which is given elsewhere."""
     own = error.strerror if isinstance(error, OSError) else None
     return own or str(error)
 
@@ -83,7 +83,7 @@ def _reason(error: StoreFailure) -> StoreReason:
 
 
 def _is_shut(folder: Path) -> bool:
-    """Whether the folder is there, and no file can be made in it."""
+    """Whether the folder exists but files can't be created in it."""
     effective = os.access in os.supports_effective_ids
     return folder.is_dir() and not os.access(folder, os.W_OK | os.X_OK, effective_ids=effective)
 
@@ -96,7 +96,7 @@ def _is_undecoded(error: StoreFailure) -> bool:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """A transaction. The write lock is taken first, so that nobody writes between read and write."""
+    """A transaction that takes the write lock first, so that no write comes between read and write."""
     with _transaction(connection, "FULL"):
         yield
 
@@ -105,7 +105,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def light_transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """A transaction that survives a killed process, but maybe not a power cut.
 
-    It does not wait for the disk, and costs a third of a full one.
+    It doesn't wait for the disk, and takes a third of the time.
     """
     try:
         with _transaction(connection, "NORMAL"):
@@ -117,7 +117,7 @@ def light_transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def _transaction(connection: sqlite3.Connection, synchronous: str) -> Iterator[None]:
-    # Each says itself how it waits: on a bad disk it is not certain that the one before could set it back.
+    # Set every time: on a bad disk the previous transaction may have failed to restore it.
     connection.execute(f"PRAGMA synchronous = {synchronous}")
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -139,11 +139,11 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 
 
 def _write_over(connection: sqlite3.Connection) -> None:
-    """Write over what a commit that failed left in the log, if that is possible.
+    """Overwrite what a failed commit left in the log, if possible.
 
-    Where only flushing it failed, all of it is there: if this process were killed before its next commit,
-    the next one would take for committed what was refused. The version is read under the write lock, so
-    that a migration by another process is never undone.
+    If only the flush failed, all of it is in the log: if this process were killed before its next commit, the
+    next one would consider the rejected data committed. The version is read under the write lock, so that
+    another process's migration is never undone.
     """
     with suppress(sqlite3.Error):
         connection.execute("PRAGMA synchronous = OFF")
@@ -156,22 +156,22 @@ def _write_over(connection: sqlite3.Connection) -> None:
             _roll_back(connection)
 
 
-APPLICATION_ID: Final = 0x47454E4C  # "GENL": so that no other program's database is taken for ours
+APPLICATION_ID: Final = 0x47454E4C  # "GENL": protects other programs' databases
 _FUNCTIONS: Final = (
     ("digest_of", -1, digest_of),
     ("id_without_person", 1, id_without_person),
     ("actions_without_people", 1, actions_without_people),
 )
-"""What the scripts may call, each with the number of its arguments (-1: any)."""
+"""Functions callable from the scripts, each with its number of arguments (-1: any)."""
 
 
 def newest_version() -> int:
-    """The newest version of the schema, which this program uses."""
+    """The newest schema version, which this program uses."""
     return max(_migrations())
 
 
 def identify(connection: sqlite3.Connection) -> int:
-    """The version of the database's schema; 0 for an empty file.
+    """The schema version of the database; 0 for an empty file.
 
     Raises:
         StoreError: it is newer than this program, or not General's.
@@ -188,9 +188,9 @@ def identify(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection, newest: int | None = None) -> None:
-    """Bring the schema up to date; if interrupted, it is at one version or another, never between.
+    """Migrate the schema; an interruption leaves it at one version or another, never in between.
 
-    `newest`: go no further than this version.
+    `newest`: the version to stop at.
 
     Raises:
         StoreError: it is newer than this program, or not General's.
@@ -218,7 +218,7 @@ def _tables(connection: sqlite3.Connection) -> int:
 
 @cache
 def _migrations() -> Mapping[int, str]:
-    """The scripts by number, in order: `0001.sql` makes version 1. A released one never changes."""
+    """The scripts by number, in order: `0001.sql` makes version 1. Released ones never change."""
     folder = resources.files(__package__) / "migrations"
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
     return {int(name[:4]): (folder / name).read_text(encoding="utf-8") for name in names}

@@ -1,4 +1,4 @@
-"""The store over SQLite, and the inspection of a file: pages, references, rows."""
+"""The SQLite store, and integrity checks of a file: pages, references, rows."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def inspecting(database: Path) -> Iterator[Inspection]:
-    """The database as it is at this moment, read only.
+    """A read-only snapshot of the database for an integrity check.
 
     Raises:
         StoreError: it can't be read at all; raised for failures within the block too.
@@ -39,7 +39,7 @@ def inspecting(database: Path) -> Iterator[Inspection]:
 
 @contextmanager
 def as_now(file: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """The database itself; if an older General made it, a copy in memory that is brought up to date."""
+    """The database itself; if it has an older schema, a migrated copy in memory."""
     if identify(file) == newest_version():
         yield file
         return
@@ -63,7 +63,7 @@ def _faults_of_file(file: sqlite3.Connection, connection: sqlite3.Connection) ->
 T = TypeVar("T")
 
 _AGAIN: Final = 10.0
-"""The seconds between two attempts to empty the log."""
+"""Seconds between attempts to empty the log."""
 
 
 class SqliteStore(Store):
@@ -80,7 +80,7 @@ class SqliteStore(Store):
     division: Division | None = None
 
     def listen(self, hear: Callable[[PeerMessage], None]) -> None:
-        """Nothing: no other process works with a file."""
+        """No-op: a file is never shared by processes."""
 
     async def read(self, work: Callable[[Ledger], T]) -> T:
         return await self.database.run(partial(_read, work))
@@ -92,9 +92,9 @@ class SqliteStore(Store):
         return await self.database.run(Writing(work, waits=False))
 
     async def empty_log(self) -> None:
-        """Have SQLite move what is in the log to the database, and cut it to nothing.
+        """Checkpoint and truncate the log.
 
-        Old pages stay in the log until others are written over them, and they hold what was deleted since.
+        Otherwise old pages with deleted data stay in the log until they are overwritten.
         """
         if not await self._is_log_emptied() and self._emptying is None:
             self._emptying = asyncio.create_task(self._empty_log_later(), name="WAL checkpoint")
@@ -111,18 +111,18 @@ class SqliteStore(Store):
     async def _is_log_emptied(self) -> bool:
         try:
             return await self.database.run(_empty_log)
-        except StoreError:  # logged by the database
+        except StoreError:  # already logged by the database
             return False
 
     async def close(self) -> None:
-        """Try no more: with its last connection SQLite deletes the log."""
+        """Stop retrying: SQLite deletes the log when its last connection closes."""
         if self._emptying:
             self._emptying.cancel()
             await asyncio.gather(self._emptying, return_exceptions=True)
 
 
 def _read(work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
-    """The result of work that needs no transaction: nobody else writes, and one thing is done at a time."""
+    """Run read-only work, which needs no transaction: there is only one writer and one thread."""
     ledger = SqlLedger(connection)
     done = work(ledger)
     ledger.note_commit()
@@ -130,20 +130,20 @@ def _read(work: Callable[[Ledger], T], connection: sqlite3.Connection) -> T:
 
 
 def _empty_log(connection: sqlite3.Connection) -> bool:
-    """Whether the log is empty afterwards: while others read or write it can't be cut."""
+    """Whether the log is empty afterwards: it can't be truncated while others read or write."""
     (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 
 
 @asynccontextmanager
 async def open_store(path: Path) -> AsyncIterator[SqliteStore]:
-    """The database at `path`, made or brought up to date; waits while another process holds it.
+    """Open the database at `path`, creating or migrating it; waits while another process holds it.
 
     Raises:
-        StoreError: it is damaged, newer than this program or not General's, or it is missing
-            although other files of it are there; nothing is changed.
+        StoreError: it is damaged, newer than this program or not General's, or it is missing although other
+            files of it exist; nothing is changed.
     """
-    must_not_be_lost(path)  # before there is a lock: one beside an empty database means lost games
+    must_not_be_lost(path)  # before the lock: one beside an empty database means lost games
 
     def waiting() -> None:
         _log.warning("another process holds %s: waiting for it", path)

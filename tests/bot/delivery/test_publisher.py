@@ -125,7 +125,7 @@ async def test_a_channel_where_the_bot_may_no_longer_post(table, discord, caplog
     panel = await table.panel(table.ana)
     assert "I can’t post in <#" in panel.text
     resigned = await table.celina.command(table.place, "order resign", sure=True)
-    assert "The game is paused" in resigned.text
+    assert "Game paused." in resigned.text
     refused = [r.path for r in discord.requests if r.status == 403 and r.method == "POST"]
     places = (table.place, discord.channel["id"])
     assert refused == [f"/channels/{place}/messages" for place in places], "there, and beside it"

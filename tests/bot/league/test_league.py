@@ -159,7 +159,7 @@ class TestASeason:
         told = discord.messages(thread)
         called = [user["id"] for message in told for user in message["mentions"]]
         assert sorted(called) == sorted(entrant.person for entrant in season.entrants)
-        assert "Winter cup**: round 1, game 1. Players:" in told[0]["content"]
+        assert "Winter cup**: round 1, group 1. Players:" in told[0]["content"]
         assert any(f"Game `{season.fixtures[0].game}`" in message["content"] for message in told)
         (_, _, short) = discord.messages(discord.channel)
         assert short["content"] == "Winter cup, round 1, group 1"
@@ -434,7 +434,7 @@ class TestWords:
         entered = await league.gather(4)
         season = await league.season()
         hashes = running_hashes(season.commitment, season.lines)
-        assert [f"This is line {n} of" in e.text for n, e in enumerate(entered, 1)] == [True] * 4
+        assert [f"This is line {n}." in e.text for n, e in enumerate(entered, 1)] == [True] * 4
         assert all(after in each.text for after, each in zip(hashes, entered, strict=True))
         ana, borys = league.people[:2]
         post = await league.post("starts a league here")
@@ -452,12 +452,12 @@ class TestWords:
             in called["content"]
         )
         waits = await ana.command(channel, "league standing")
-        assert "**Still to tell** (1): Borys" in waits.text
+        assert "**Still to reveal** (1): Borys" in waits.text
         said = await ana.command(channel, "league verify")
         assert "isn’t over, or one of its games isn’t" in said.text
         form = await press_on(borys, called, Action.LEAGUE_TELL)
         told = await borys.submit(form, {"word": WORD})
-        assert "Word told." in told.text
+        assert "Word revealed." in told.text
         await league.play_out()
         await until_told(engine)
         over = await league.post("Winter cup** is over")

@@ -29,7 +29,7 @@ async def test_the_open_tables_and_whom_each_waits_for_since_when(table, mona):
     await table.open()
     said = await mona.command(table.place, "moderate tables")
     assert f"`{first}` <#{place}>: Ryzyko, waiting for " in said.text
-    assert f", called {since}" in said.text
+    assert f", asked {since}" in said.text
     assert mover.name in said.text
     assert f"`{table.game}` <#{table.place}>: Ryzyko, waiting for players" in said.text
     assert said.ephemeral

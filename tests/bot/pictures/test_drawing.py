@@ -334,7 +334,7 @@ def test_a_hand_tells_its_cards_their_holders_and_the_set(moment):
         territories={**moment.look.table.territories, "egypt": Holding("green", 1)},
     )
     player = replace(moment.player, table=table, hand=("egypt", "joker_1"))
-    assert hand_text(moment.phrasing, player) == "2 cards: Egypt (infantry) of green, joker."
+    assert hand_text(moment.phrasing, player) == "2 cards: Egypt (infantry) held by green, joker."
     lit = hand_text(moment.phrasing, player, {"joker_1"})
     assert lit.endswith("Framed: joker.")
 

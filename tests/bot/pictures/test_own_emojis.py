@@ -153,7 +153,9 @@ async def test_refused_by_discord_the_bot_serves_without(discord, with_art, faul
         assert "🔴 Ana" in text_of(await table.lobby())
         assert "<:" not in panel.text
         assert discord.emojis == []
-    assert re.search(r"emojis could not be made: [A-Z]\w+", caplog.text)
+    assert re.search(
+        r"could not create application emojis, using Unicode instead: [A-Z]\w+", caplog.text
+    )
 
 
 async def test_what_is_not_taken_stays_a_character(discord, with_art):

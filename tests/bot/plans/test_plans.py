@@ -147,10 +147,10 @@ async def test_a_turn_in_one_line(table):
     source, target = await table.border(mover)
     panel = await give(table, mover, f"{source} 2, {source} +all; {source} > {target} once; end")
     assert f"+2; {(await names(table))[source]} +all;" in panel.text
-    assert "Understood, all of it" in panel.text
+    assert "Understood:" in panel.text
     assert "battalions on" not in panel.text.partition("Understood")[0]
     assert "🎲" in panel.text
-    assert "All of it is done" in panel.text
+    assert "All done" in panel.text
     assert (await table.mover()) is not mover
     told = await table.post(f"{mover.name}: places")
     assert re.search("destroys |loses ", told["content"])
@@ -203,8 +203,8 @@ async def test_what_is_left_is_changed_in_the_form(table):
     assert field["value"] == write(left, Style(board, "en"))
     assert field["max_length"] == 2000
     answer = await mover.submit(opened, {LINE: "# two lines\n/\nend"})
-    assert "Understood, all of it:** `/ end`" in answer.text
-    assert "All of it is done" in answer.text
+    assert "Understood:** `/ end`" in answer.text
+    assert "All done" in answer.text
     assert (await table.mover()) is not mover
 
 
@@ -416,7 +416,7 @@ async def test_a_whole_game_by_lines_in_three_languages_at_one_table(table):
         mover = await table.mover()
         line = in_words(await strong_line(table, mover), spoken[mover])
         answer = await give(table, mover, line)
-        assert "Understood, all of it" in answer.text, answer.text
+        assert "Understood:" in answer.text, answer.text
     assert (await table.look()).roster.status is Status.OVER
     await table.post("Thanks for playing")
 
@@ -455,7 +455,7 @@ async def test_a_tour_goes_on_by_prepared_lines_through_its_stages(table, discor
     for person in (*await waiting(table), mover):
         source, target = await table.border(person)
         answer = await give(table, person, f"{source} > {target} if 75%; {source} +all; end")
-        assert "Understood, all of it" in answer.text, answer.text
+        assert "Understood:" in answer.text, answer.text
     after = (await table.look()).table
     assert (before.phase, after.phase) == ("battle", "battle")
     assert after.round == before.round + 1

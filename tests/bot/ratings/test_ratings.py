@@ -155,7 +155,7 @@ class TestLeaderboard:
             moment = now - timedelta(days=days)
             await write(table.engine, lambda ledger, at=moment: ledger.uptime.set_moment(name, at))
             text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-            assert ("Ratings follow new rules" in text) is told
+            assert ("Ratings have followed new rules" in text) is told
 
     async def test_pages_and_lists_lead_to_the_others(self, table, discord):
         guild = discord.guild["id"]

@@ -112,8 +112,8 @@ def test_an_address_of_an_earlier_release_is_read():
 @pytest.mark.parametrize(
     ("act", "told"),
     [
-        (("risk leave", {}), "You gave `/risk leave`."),
-        (("host pace", {"pace": "weekly"}), "You gave `/host pace`."),
+        (("risk leave", {}), "You used `/risk leave`."),
+        (("host pace", {"pace": "weekly"}), "You used `/host pace`."),
     ],
 )
 async def test_an_act_of_the_lobby_is_told_where_it_leaves_no_event(

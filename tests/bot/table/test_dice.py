@@ -146,7 +146,7 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
 async def test_it_is_a_word_or_a_seal(table, options):
     await table.seat_all()
     said = await table.borys.command(table.place, "risk dice word", **options)
-    assert "one of the two" in said.text
+    assert "not both" in said.text
     bad = await table.borys.command(table.place, "risk dice word", seal="not a hash at all")
     assert "That’s not a seal" in bad.text
     assert "not a hash" not in bad.text

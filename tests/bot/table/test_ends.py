@@ -35,7 +35,7 @@ SURE = {
 }
 ENDED = {
     "en": "Everybody agreed to end the game as it stands.",
-    "pl": "Wszyscy zgodzili się zakończyć grę tak, jak stoi.",
+    "pl": "Wszyscy zgodzili się zakończyć grę w obecnym stanie.",
     "ru": "Все согласились закончить игру как есть.",
 }
 LAST = {
@@ -49,9 +49,9 @@ LAST = {
     "ru": ("**Конец** Раунд 10 или раньше", "ещё один", "последний: когда", "Раунд 1 из 10"),
 }
 ENDED_BY_LIMIT = {
-    "en": "The game has reached its limit.",
+    "en": "The last round is over.",
     "pl": "Ostatnia runda dobiegła końca.",
-    "ru": "Игра дошла до предела.",
+    "ru": "Последний ход сыгран.",
 }
 
 

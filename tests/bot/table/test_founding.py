@@ -365,7 +365,7 @@ class TestRematch:
         (new,) = await table.engine.queries.games_in(table.place)
         assert (new.host, new.number) == (table.borys.id, 2)
         assert [p.seat for p in new.players] == ["blue"], "everybody may have their colour again"
-        call = await table.post("Borys calls a rematch")
+        call = await table.post("Borys wants a rematch")
         assert not call["mentions"], "they are invited by letter"
         for person in (table.ana, table.celina):
             assert "Borys invites you" in person.dm_messages()[-1]["content"]
@@ -397,7 +397,7 @@ class TestRematch:
         again = await table.ana.command(table.place, "risk table again")
         assert "no longer in this server: Celina." in again.text
         await table.until_told()
-        await table.post("Ana calls a rematch")
+        await table.post("Ana wants a rematch")
         assert "Ana invites you" in table.borys.dm_messages()[-1]["content"]
         assert not any("invites" in each["content"] for each in table.celina.dm_messages())
 
@@ -742,7 +742,7 @@ class TestWithoutTheBot:
         before = len(discord.threads(outer))
         answer = await table.open(given)
         assert answer.ephemeral
-        assert "Only my commands are in this server" in answer.text
+        assert "This server has my commands but not me" in answer.text
         assert "lack" not in answer.text
         link = next(word for word in answer.text.split() if word.startswith("https://"))
         asked = parse_qs(urlsplit(link).query)
@@ -772,7 +772,7 @@ class TestWithoutTheBot:
                 "map",
                 "end",
             ):
-                assert "Only my commands are in this server" in answer.text, path
+                assert "This server has my commands but not me" in answer.text, path
 
     async def test_the_bot_that_is_invited_sets_the_table(self, table, discord):
         await table.open()
@@ -793,7 +793,7 @@ async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, dis
     ordered = await table.ana.command(table.place, "order resign", sure=True)
     assert "invited again" in ordered.text
     moved = await table.ana.command(discord.channel, "host move", game=table.game)
-    assert "Only my commands are in this server" in moved.text
+    assert "This server has my commands but not me" in moved.text
     assert (await table.look()).roster.paused is Pause.REMOVED
     later = [r.path for r in list(discord.requests)[asked:] if r.path.startswith("/channels/")]
     assert later == []

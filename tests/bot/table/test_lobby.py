@@ -200,7 +200,7 @@ async def test_games_are_listed_anywhere(table):
     assert table.game in listed.text
     assert "waiting for players" in listed.text
     none = await table.discord.add_person("Dora").command(table.discord.channel, "my games")
-    assert "You are not in any game" in none.text
+    assert "You’re not in any game" in none.text
 
 
 async def test_only_the_host_starts(table):
@@ -281,7 +281,7 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
     await table.ana.command(table.place, "risk start")
     post = await table.post("The game begins")
-    assert "The order of play: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
+    assert "Order of play: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
 
 
 async def test_a_name_within_another_is_still_suggested_for_the_order(table, discord):
@@ -550,7 +550,7 @@ async def test_a_rematch_of_theirs_calls_everybody_else(table):
     await page.press(Action.BLOCK, value=table.ana.id)
     await table.ana.command(table.place, "risk table again")
     await table.until_told()
-    call = await table.post("Ana calls a rematch")
+    call = await table.post("Ana wants a rematch")
     assert not call["mentions"]
     assert len(letters(table.borys, "Ana invites you")) == 1
     assert letters(table.celina, "invites you") == []

@@ -562,7 +562,7 @@ async def test_what_the_bot_lacks_is_said_and_nothing_changes(table, discord):
     line = await lose_thread(table, discord)
     discord.deny(discord.channel, MAY)
     said = (await press_on(table.borys, line, Action.REOPEN)).text
-    assert "I lack: Create Public Threads" in said
+    assert "without these permissions: Create Public Threads" in said
     assert f"<#{discord.channel['id']}>" in said
     assert (await table.look()).roster.paused is Pause.GONE
     discord.allow(discord.channel, MAY)

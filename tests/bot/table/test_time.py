@@ -108,7 +108,7 @@ async def test_a_reminder_comes_alone_with_the_way_to_the_panel(table, days):
     await days.pass_by(20 * HOUR)
     (reminder,) = [said for said in await letters(table, mover) if "🔔" in said]
     assert f"`{table.game}` is waiting for you" in reminder
-    assert f"Your time is up {due}." in reminder
+    assert f"Due {due}." in reminder
     assert len(table.discord.messages(table.place)) == before
     opened = Panel(mover, await press_on(mover, mover.dm_messages()[-1], Action.TURN))
     assert "⏳ Due <t:" in opened.text
@@ -169,10 +169,8 @@ async def test_whom_the_table_no_longer_waits_for_is_not_reminded(table, days):
 async def test_a_turn_missed_is_told_to_all_and_to_whom_it_was(table, days):
     mover = await table.play_setup()
     await days.pass_by(3 * DAY)
-    assert await table.post(
-        "out of time: the General plays this turn, without attacking.", mover.name
-    )
-    assert any("The General played your turn" in said for said in await letters(table, mover))
+    assert await table.post("out of time: General plays this turn, without attacking.", mover.name)
+    assert any("General played your turn" in said for said in await letters(table, mover))
     assert await table.mover() is not mover
 
 

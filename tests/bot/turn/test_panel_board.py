@@ -340,7 +340,7 @@ async def test_the_lists_of_the_setup_go_by_region_and_name_who_stands_beside(ta
         armies = sum(holding.armies for holding in near)
         region = board.regions[board.territories[each["value"]].region].names["en"]
         assert each["description"].startswith(f"{region}: ")
-        shown = {0: "no enemy", 1: "one enemy"}.get(armies, f"{armies} enemies")
+        shown = {0: "no enemies", 1: "one enemy"}.get(armies, f"{armies} enemies")
         assert f"{shown} beside it" in each["description"]
 
 

@@ -581,7 +581,7 @@ async def test_a_turn_takes_one_line(table):
     inner = next((a, b) for a in own for b in borders[a] if b in own)
     line = f"{own[0]} +all; {attacks}; {inner[0]} => {inner[1]} 1 or skip; end"
     answer = await mover.command(table.place, "order turn", line=line)
-    assert "All of it is done" in answer.text
+    assert "All done" in answer.text
     assert (await table.mover()) is not mover
 
 

@@ -476,4 +476,4 @@ async def test_a_table_waits_since_it_asked(table):
     """Discord shows the moment as a distance: “asked 27 minutes ago”."""
     mover = await table.play_setup()
     said = (await mover.command(table.place, "my games")).text
-    assert re.search(r"called <t:\d+:R>", said)
+    assert re.search(r"asked <t:\d+:R>", said)

@@ -89,7 +89,9 @@ def public(transcript):
     """What was posted for all, but for the end, when secrets are shown."""
     parts = re.split(r"^(?=---$|\*\*\w+\*\* `)", transcript, flags=re.MULTILINE)
     posts = [part for part in parts if part.startswith("---\n**General**, to all")]
-    end = re.compile("(The|Their|the|their) (mission|goal): |Thanks for playing")
+    end = re.compile(
+        r"(?:\b[Tt]heir (?:mission|goal)|^(?:Mission|Goal)): |Thanks for playing", re.MULTILINE
+    )
     return "\n".join(post for post in posts if not end.search(post))
 
 

@@ -290,7 +290,7 @@ async def test_a_database_that_is_gone_is_told_to_all_whom_it_concerns(club, rep
     away = path.with_name("away.db")
     path.rename(away)
     answer = await table.borys.command(table.place, "order standing", dice="one")
-    assert "is no longer the one I opened, and I take no orders" in answer.text
+    assert "is no longer the one I opened, and I’m taking no orders" in answer.text
     report = await reporter.report()
     (said,) = troubles(report, report.at)
     assert "moved, deleted or replaced while General has it open" in said

@@ -100,7 +100,7 @@ async def test_thinking_is_cut_off_while_a_press_still_has_its_time(
                 bystander = discord.people[1].command(discord.channel, "my games")
                 asked = asyncio.create_task(bystander)
                 await asks.wait()
-        assert "You are not in any game" in (await asked).text
+        assert "You’re not in any game" in (await asked).text
 
 
 # The extra `speed`: used where it is installed, never needed, and the log says which.

@@ -498,7 +498,7 @@ def test_it_is_told_beside_its_turning_point_alone():
     lines = [line for line in told.splitlines() if "truce" in line]
     assert len(lines) == 1
     player, other = phrasing.player(BLUE), phrasing.player(RED)
-    assert f"{player} breaks a truce in this turn. With: {other}." in lines[0]
+    assert f"{player} breaks the truce with {other} this turn." in lines[0]
 
 
 # Hints are for one person among computers, who is told what their own view allows; the table stays

@@ -390,7 +390,7 @@ async def test_a_damaged_plan_is_passed_over_and_found(engine, path):
     assert look.plan is None
     assert look.table.waiting_for == (look.player.seat,)
     (fault,) = check(path, unseen).faults
-    assert "plan of" in fault
+    assert fault.endswith("prepared turn of blue: checksum mismatch")
 
 
 async def test_a_fault_of_one_plan_holds_up_nobody(engine, monkeypatch):

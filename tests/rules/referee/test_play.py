@@ -417,7 +417,7 @@ def test_a_line_that_the_rules_refuse_stops_there(asker, lines_game):
         "step": 3,
         "reason": "not_in_this_phase",
         "facts": {"phase": "regroup"},
-        "text": "Step 3: it can no longer be done in the regroup phase.",
+        "text": "Step 3: it can’t be done in the regroup phase.",
     }
     assert [event["kind"] for event in answer["events"]][-1] == "armies_regrouped"
 
@@ -460,7 +460,7 @@ def test_an_unreadable_line_does_nothing(asker, lines_game):
     before = asker.position(lines_game)
     error = asker.refused("turn", game=lines_game, seat="red", line="brazil > peru; bra > peruu")
     assert error["reason"] == "unreadable"
-    assert error["text"] == "Step 2: 'peruu' is not a territory; similar names: Peru."
+    assert error["text"] == "Step 2: 'peruu' isn’t a territory; similar names: Peru."
     assert {
         "why": "unknown_territory",
         "step": 2,

@@ -85,8 +85,8 @@ OWN_ROUTES = [
     ([["YG1", 3]], "options.routes.0.1", "string"),
     ([["YG1", "moon"]], "options.routes.YG1-moon", "unknown"),
     ([["YG1", "YG1"]], "options.routes.YG1-YG1", "to itself"),
-    ([["YG1", "YG2"]], "options.routes.YG1-YG2", "joined already"),
-    ([["YG1", "RA1"], ["RA1", "YG1"]], "options.routes.RA1-YG1", "joined already"),
+    ([["YG1", "YG2"]], "options.routes.YG1-YG2", "link to itself"),
+    ([["YG1", "RA1"], ["RA1", "YG1"]], "options.routes.RA1-YG1", "link to itself"),
     ("knit", "options.routes", "default"),
 ]
 
