@@ -12,7 +12,7 @@ from bot.components.lists import percent
 from bot.components.panel_context import Mode, PanelContext
 from rules.core.past import places_left
 from rules.engine.receipts import Look
-from rules.lessons.tutor import NextStep, misstep, next_step, subject_of
+from rules.lessons.tutor import NextStep, goal_of, misstep, next_step, subject_of
 from rules.model.board import Seat
 from rules.model.commands import (
     Attack,
@@ -74,6 +74,7 @@ def subject_line(moment: PanelContext) -> str:
         f"lesson-turn-{subject_of(moment.look.edition, player)}",
         player=moment.phrasing.player(player.seat),
         other=moment.phrasing.player(other),
+        goal=goal_of(moment.look.edition, player),
     )
 
 
@@ -90,6 +91,12 @@ def guidance(moment: PanelContext) -> Guidance | None:
         ids.add(moment.turning_to("ending"))
     said = text(*wrong, _sentence(moment, step))
     return Guidance((said, *rows([press, *back])), frozenset(ids))
+
+
+def is_fought(moment: PanelContext) -> bool:
+    """Whether the next step is one of the battle, which begins without a word once all is placed."""
+    is_first = any(isinstance(c, PlaceChoice | TradeChoice) for c in moment.look.choices)
+    return is_guided(moment) and moment.fights is not None and not is_first
 
 
 def _seen(moment: PanelContext) -> Look:

@@ -18,7 +18,7 @@ from bot.telling.outcome import over_line
 from bot.telling.story import attack_facts
 from bot.turn.armies import capital, claim, place_neutral, reinforce, setup, trade_down
 from bot.turn.battle import battle, defend, may_march, occupy, regroup, reroll
-from bot.turn.guiding import guidance
+from bot.turn.guiding import guidance, is_fought
 from bot.turn.teaching import after_it, always, begin_again, explanations, try_again
 from bot.words.times import own_deadline, undealt
 from rules.core.views import TableView
@@ -301,7 +301,7 @@ def _head(moment: PanelContext) -> str:
         game = ""
     if moment.look.player and not moment.look.choices:
         return f"{moment.say('panel-round-waiting', round=table.round)}\n{game}"
-    goes_on = table.phase == "occupy" and moment.fights is not None
+    goes_on = is_fought(moment) or (table.phase == "occupy" and moment.fights is not None)
     phase = moment.phrasing.phase("battle" if goes_on else table.phase)
     key = "panel-round-stage" if table.stage else "panel-round"
     return f"{moment.say(key, round=table.round, phase=phase, stage=table.stage)}\n{game}"

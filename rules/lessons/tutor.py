@@ -78,6 +78,12 @@ def subject_of(edition: Edition, view: PlayerView) -> Subject:
     return SUBJECTS[min(max(view.table.round, 1), len(SUBJECTS)) - 1]
 
 
+def goal_of(edition: Edition, view: PlayerView) -> int:
+    """The territories that the learner must hold to win."""
+    mission = mission_in_force(edition, view)
+    return mission.count if isinstance(mission, HoldTerritories) else len(view.table.territories)
+
+
 def next_step(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> NextStep:
     """The learner's next step; `choices` must not be empty."""
     return _Tutor(edition, view, tuple(choices)).step()
@@ -114,9 +120,9 @@ class _Tutor(Mind):
 
     def lacking(self) -> int:
         """The territories that the learner still lacks to win."""
-        mission = mission_in_force(self.edition, self.view)
-        goal = mission.count if isinstance(mission, HoldTerritories) else len(self._land)
-        return goal - sum(holding.owner == self.view.seat for holding in self._land.values())
+        return goal_of(self.edition, self.view) - sum(
+            holding.owner == self.view.seat for holding in self._land.values()
+        )
 
     def misplaced(self, territory: TerritoryId, armies: int) -> Misstep | None:
         """What is wrong with armies placed there, if they would have won elsewhere."""

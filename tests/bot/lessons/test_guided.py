@@ -84,7 +84,8 @@ async def test_the_next_step_is_named_without_being_asked(table):
     assert pressed(only).action is Action.PLACE
     assert Action.HINT not in panel.offers
     assert {Action.ALL_ON, Action.SPLIT} <= {*panel.offers}  # and all else is still there
-    await press(panel, only)
+    assert "To win, trade a set of cards and hold 13 territories." in panel.text
+    assert "### Round 1 · attack" in await press(panel, only)
     (only,) = highlighted(panel)
     assert pressed(only).action is Action.FINISH
     assert Action.FIGHT in panel.offers
