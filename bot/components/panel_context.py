@@ -120,8 +120,8 @@ class PanelContext:
     """Whether the reader can open the board in a browser, too."""
     taught: frozenset[str] = frozenset()
     """Topics that a lesson has explained."""
-    last: Event | None = None
-    """In a lesson, the event of the reader's last order, if nothing came after it."""
+    last: tuple[Event, ...] = ()
+    """In a lesson, the events of the reader's last order, if nothing came after it."""
     following: "PanelContext | None" = None
     """Another game that waits for the reader, if this one doesn't."""
 

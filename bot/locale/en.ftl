@@ -856,6 +856,7 @@ lesson-step-end = That’s enough for this turn: end it.
 lesson-misstep-inside = Armies { ON($territory) } have no enemy beside them to attack.
 lesson-misstep-weak = The armies { ON($territory) } are too few to attack; elsewhere they’d do.
 lesson-misstep-behind = The armies left { ON($territory) } have no enemy beside them to attack.
+lesson-misstep-risky = That attack had a chance of { $chance }%: pick a likelier one.
 button-step-place = Place { $n } { ON($territory) }
 button-step-attack = Attack { OBJECT($target) } ({ $chance }%)
 button-step-move-in = Move { $n } in

@@ -1175,6 +1175,7 @@ lesson-step-end = Na tę turę wystarczy: zakończ ją.
 lesson-misstep-inside = Armie { ON($territory) } nie mają obok wroga i nie mogą atakować.
 lesson-misstep-weak = Armii { ON($territory) } jest za mało na atak; gdzie indziej by wystarczyły.
 lesson-misstep-behind = Armie, które zostały { ON($territory) }, nie mają obok wroga i nie mogą atakować.
+lesson-misstep-risky = Ten atak miał { $chance }% szans: wybieraj pewniejsze.
 button-step-place = Postaw { $n } { ON($territory) }
 button-step-attack = Atakuj { OBJECT($target) } ({ $chance }%)
 button-step-move-in = Przesuń { $n }

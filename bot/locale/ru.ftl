@@ -1186,6 +1186,7 @@ lesson-step-end = На этот ход хватит: закончите его.
 lesson-misstep-inside = Армиям { ON($territory) } некого атаковать: врага рядом нет.
 lesson-misstep-weak = Армий { ON($territory) } для атаки мало; в другом месте их хватило бы.
 lesson-misstep-behind = Армиям, которые остались { ON($territory) }, некого атаковать: врага рядом нет.
+lesson-misstep-risky = Шанс той атаки был { $chance }%: выбирайте атаки вернее.
 button-step-place = Поставить { $n } { ON($territory) }
 button-step-attack = Атаковать { OBJECT($target) } ({ $chance }%)
 button-step-move-in = Ввести { $n }

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from discord import ButtonStyle, ui
@@ -12,7 +13,14 @@ from bot.components.lists import percent
 from bot.components.panel_context import Mode, PanelContext
 from rules.core.past import places_left
 from rules.engine.receipts import Look
-from rules.lessons.tutor import NextStep, goal_of, misstep, next_step, subject_of
+from rules.lessons.tutor import (
+    NextStep,
+    chance_before,
+    goal_of,
+    misstep,
+    next_step,
+    subject_of,
+)
 from rules.model.board import Seat
 from rules.model.commands import (
     Attack,
@@ -23,8 +31,17 @@ from rules.model.commands import (
     PlaceChoice,
     TradeChoice,
 )
-from rules.model.events import Event
+from rules.model.events import (
+    AttackDeclared,
+    AttackEnded,
+    DefenceChosen,
+    DiceRolled,
+    Event,
+    LossesTaken,
+)
 
+_FOUGHT: Final = (AttackDeclared, DefenceChosen, DiceRolled, LossesTaken, AttackEnded)
+"""The events of an attack in vain."""
 _WITHOUT: Final[tuple[Mode, ...]] = ("aside", "resign", "truce", "ending")
 """The parts of the panel in which no step is named."""
 
@@ -59,11 +76,24 @@ def is_guided(moment: PanelContext) -> bool:
     return moment.look.roster.is_taught and moment.look.edition.guided
 
 
-def last_deed(events: Sequence[Event], seat: Seat) -> Event | None:
-    """The last event of a game that was not taken back, if it is the seat's own."""
-    places = places_left(events)
-    last = events[places[-1]] if places else None
-    return last if getattr(last, "seat", None) == seat else None
+def last_deeds(events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+    """The event of the seat's last order, of an attack in vain all; empty where something else came after it."""
+    left = [events[at] for at in places_left(events)]
+    fought = list(takewhile(lambda event: isinstance(event, _FOUGHT), reversed(left)))[::-1]
+    begun = [at for at, event in enumerate(fought) if isinstance(event, AttackDeclared)]
+    deeds = fought[_first_of_pair(fought, begun) :] if begun else left[-1:]
+    own = bool(deeds) and getattr(deeds[0], "seat", None) == seat
+    return tuple(deeds) if own else ()
+
+
+def _first_of_pair(fought: Sequence[Event], begun: Sequence[int]) -> int:
+    """The place where the last attack began: with fewer dice it's declared again."""
+
+    def pair(at: int) -> tuple[str, ...]:
+        return tuple(getattr(fought[at], name, "") for name in ("seat", "source", "target"))
+
+    same = list(takewhile(lambda at: pair(at) == pair(begun[-1]), reversed(begun)))
+    return same[-1]
 
 
 def subject_line(moment: PanelContext) -> str:
@@ -112,13 +142,17 @@ def _seen(moment: PanelContext) -> Look:
 
 
 def _misstep(moment: PanelContext) -> tuple[list[str], list["ui.Button[Layout]"]]:
-    """Why the last order led nowhere, and the button that takes it back (`L-GUIDE-2`)."""
-    if not moment.look.can_take_back:
-        return [], []
-    wrong = misstep(moment.look.edition, moment.player, moment.last)
+    """Why the last order led nowhere, and the button that takes it back if it can be (`L-GUIDE-2`)."""
+    edition, player, last = moment.look.edition, moment.player, moment.last
+    wrong = misstep(edition, player, last)
     if wrong is None:
         return [], []
-    at = getattr(moment.last, "source" if wrong == "behind" else "territory")
+    if wrong == "risky":
+        chance = percent(chance_before(edition, player, last))
+        return [moment.say("lesson-misstep-risky", chance=chance)], []
+    if not moment.look.can_take_back:
+        return [], []
+    at = getattr(last[0], "source" if wrong == "behind" else "territory")
     said = moment.say(f"lesson-misstep-{wrong}", territory=moment.phrasing.territory(at))
     return [said], [button(moment.say("button-undo"), moment.press(Action.UNDO))]
 

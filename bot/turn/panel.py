@@ -233,7 +233,7 @@ class Panel:
         opened: parts that replace the phase's section, by the selected mode.
         closing: rows below all others, for human players.
         taught: given what a seat has done, the topics that a lesson need not explain again.
-        last: given what happened, the seat's own last event.
+        last: given what happened, the events of the seat's own last order.
         brief: the short answer to a text order, beside a panel.
         form: the lobby's panel.
         held: what happens automatically, said when an answer comes late.
@@ -244,7 +244,7 @@ class Panel:
     opened: Mapping[str, Callable[[PanelContext], list[Part]]]
     closing: Sequence[Callable[[PanelContext], Sequence[Part]]]
     taught: Callable[[Sequence[Event], Seat], frozenset[str]]
-    last: Callable[[Sequence[Event], Seat], Event | None]
+    last: Callable[[Sequence[Event], Seat], tuple[Event, ...]]
     brief: Callable[[PanelContext, Iterable[str]], Layout]
     form: Callable[[LobbyContext, Sequence[str]], Layout]
     held: Callable[[PanelContext], str]

@@ -26,7 +26,13 @@ from rules.model.commands import (
     Trade,
     TradeChoice,
 )
-from rules.model.events import ArmiesPlaced, Event, TerritoryOccupied
+from rules.model.events import (
+    ArmiesPlaced,
+    AttackDeclared,
+    Event,
+    LossesTaken,
+    TerritoryOccupied,
+)
 from rules.players.attacks import chance_and_left
 from rules.players.baseline import Mind
 
@@ -39,11 +45,13 @@ SUBJECTS: Final[tuple[Subject, ...]] = ("place", "attack", "region", "cards", "m
 Reason = Literal["trade", "place", "mission", "region", "attack", "move_in", "end"]
 """What a step is for; of attacks, the best that a conquest brings."""
 
-Misstep = Literal["inside", "weak", "behind"]
-"""What went wrong: armies placed where no enemy is near, or too few of them; armies left where none is near."""
+Misstep = Literal["inside", "weak", "behind", "risky"]
+"""What went wrong: armies placed where no enemy is near, or too few; left where none is near; lost at bad odds."""
 
 _GOOD: Final = 0.65
 """The chance from which an attack is a next step."""
+_EVEN: Final = 0.5
+"""The chance below which an attack was a misstep."""
 _WITHOUT_ATTACK: Final = 1
 """The round for placing alone."""
 _WITH_ONE: Final = 2
@@ -89,19 +97,32 @@ def next_step(edition: Edition, view: PlayerView, choices: Sequence[Choice]) -> 
     return _Tutor(edition, view, tuple(choices)).step()
 
 
-def misstep(edition: Edition, view: PlayerView, last: Event | None) -> Misstep | None:
+def misstep(edition: Edition, view: PlayerView, last: Sequence[Event]) -> Misstep | None:
     """What went wrong with the learner's last order; None where nothing did.
 
-    `last`: the event it led to. It says nothing of orders that dice or others followed.
+    `last`: the events it led to; of an attack all, from its declaration on.
     """
     tutor = _Tutor(edition, view, ())
     match last:
-        case ArmiesPlaced(territory=territory, armies=armies):
+        case (ArmiesPlaced(territory=territory, armies=armies),):
             return tutor.misplaced(territory, armies)
-        case TerritoryOccupied(source=source, target=target):
+        case (TerritoryOccupied(source=source, target=target),):
             return tutor.left_behind(source, target)
+        case (AttackDeclared(), *_):
+            return "risky" if chance_before(edition, view, last) < _EVEN else None
         case _:
             return None
+
+
+def chance_before(edition: Edition, view: PlayerView, attack: Sequence[Event]) -> float:
+    """The chance that an attack without a conquest had when it began; 1 where `attack` is none."""
+    if not (attack and isinstance(begun := attack[0], AttackDeclared)):
+        return 1.0
+    losses = [event for event in attack if isinstance(event, LossesTaken)]
+    land = view.table.territories
+    attackers = land[begun.source].armies + sum(each.attacker_losses for each in losses)
+    defenders = land[begun.target].armies + sum(each.defender_losses for each in losses)
+    return chance_and_left(edition.combat, attackers - 1, defenders)[0]
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,13 @@ from discord import ButtonStyle, ui
 from bot.components.custom_ids import Action, parse
 from bot.components.layout import button, layout, rows
 from bot.components.panel_context import PanelContext
-from bot.turn.guiding import Guidance
+from bot.turn.guiding import Guidance, last_deeds
 from bot.turn.teaching import after_it
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.lessons.tutor import SUBJECTS
 from rules.model.commands import Computer
+from rules.model.events import ArmiesPlaced, AttackDeclared, LossesTaken
 from sandbox import controls
 from tests.bot.support.table import Panel
 from tests.bot.turn.test_turn import computers_of
@@ -129,6 +130,27 @@ async def test_what_is_well_placed_is_not_called_a_misstep(table):
     await press(panel, highlighted(panel)[0])
     assert Action.UNDO in panel.offers
     assert not re.search("too few to attack|no enemy beside", panel.text)
+
+
+def attack(seat, *parts, target="siam"):
+    declared = AttackDeclared(
+        seat=seat, source="china", target=target, armies=3, dice=3, until="captured"
+    )
+    return [declared, *parts]
+
+
+def test_of_what_happened_the_last_order_is_looked_at():
+    """Of an attack in vain all of it, from where it began; nothing that others did, or that came before."""
+    placed = ArmiesPlaced(seat="red", force="red", territory="china", armies=3)
+    lost = LossesTaken(attacker_losses=1, defender_losses=0)
+    one, other = attack("red", lost), attack("red", lost, target="india")
+    assert last_deeds([placed], "red") == (placed,)
+    assert last_deeds([placed], "blue") == ()
+    assert last_deeds([placed, *one, *one], "red") == (*one, *one)
+    assert last_deeds([placed, *other, *one], "red") == tuple(one)
+    assert last_deeds([*one, placed], "red") == (placed,)
+    assert last_deeds([*one, *attack("blue", lost)], "red") == ()
+    assert last_deeds([], "red") == ()
 
 
 def pressed(control):

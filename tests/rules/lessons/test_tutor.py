@@ -7,10 +7,17 @@ import pytest
 from rules.core.decide import legal, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view
-from rules.lessons.tutor import SUBJECTS, misstep, next_step, subject_of
+from rules.lessons.tutor import SUBJECTS, chance_before, misstep, next_step, subject_of
 from rules.model.board import Holding
 from rules.model.commands import Occupy, OccupyChoice, Place
-from rules.model.events import ArmiesPlaced, DiceRolled, TerritoryOccupied
+from rules.model.events import (
+    ArmiesPlaced,
+    AttackDeclared,
+    DiceRolled,
+    LossesTaken,
+    TerritoryOccupied,
+)
+from rules.players.attacks import chance_and_left
 from tests.rules.support.learners import LEARNER, LESSON, OTHER, POLICIES, follows, learn
 
 FEW, ALL = range(20), range(500)
@@ -140,24 +147,42 @@ def test_armies_placed_in_vain_are_a_misstep(dealt, place, north, elsewhere, wro
     land[place] = Holding(LEARNER, 5)
     view = replace(view, table=replace(view.table, territories=land))
     placed = ArmiesPlaced(seat=LEARNER, force=LEARNER, territory=place, armies=3)
-    assert misstep(LESSON, view, placed) == wrong
+    assert misstep(LESSON, view, (placed,)) == wrong
 
 
 @pytest.mark.rule("L-GUIDE-2")
 def test_armies_left_where_no_enemy_is_near_are_a_misstep(dealt):
     view = at(dealt, 3, "japan", "mongolia", "kamchatka", armies=3)
     moved = TerritoryOccupied(seat=LEARNER, source="japan", target="mongolia", armies=1)
-    assert misstep(LESSON, view, moved) == "behind"
+    assert misstep(LESSON, view, (moved,)) == "behind"
     land = {**view.table.territories, "japan": Holding(LEARNER, 1)}
     emptied = replace(view, table=replace(view.table, territories=land))
-    assert misstep(LESSON, emptied, moved) is None
+    assert misstep(LESSON, emptied, (moved,)) is None
 
 
 @pytest.mark.rule("L-GUIDE-2")
-def test_what_dice_brought_is_no_misstep(dealt):
+@pytest.mark.parametrize(("armies", "wrong"), [(4, "risky"), (9, None)])
+def test_an_attack_lost_at_bad_odds_is_a_misstep(dealt, armies, wrong):
+    """By the armies that were there when it began."""
+    view = at(dealt, 3, "china")
+    land = {**view.table.territories, "china": Holding(LEARNER, 1), "siam": Holding(OTHER, 4)}
+    view = replace(view, table=replace(view.table, territories=land))
+    declared = AttackDeclared(
+        seat=LEARNER, source="china", target="siam", armies=3, dice=3, until="captured"
+    )
+    lost = [LossesTaken(attacker_losses=1, defender_losses=0) for _ in range(armies - 1)]
+    assert misstep(LESSON, view, (declared, *lost)) == wrong
+    assert (
+        chance_before(LESSON, view, (declared, *lost))
+        == chance_and_left(LESSON.combat, armies - 1, 4)[0]
+    )
+
+
+@pytest.mark.rule("L-GUIDE-2")
+def test_what_else_happens_is_no_misstep(dealt):
     rolled = DiceRolled(armies=2, attack=(1,), defence=(6,))
-    assert misstep(LESSON, at(dealt, 3, "japan"), rolled) is None
-    assert misstep(LESSON, at(dealt, 3, "japan"), None) is None
+    assert misstep(LESSON, at(dealt, 3, "japan"), (rolled,)) is None
+    assert misstep(LESSON, at(dealt, 3, "japan"), ()) is None
 
 
 @pytest.mark.rule("L-GUIDE-1")
