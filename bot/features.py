@@ -15,7 +15,7 @@ from bot.ratings import ratings
 from bot.table import acts, dice, hosting, places, time
 from bot.table.form import form
 from bot.truces import truces
-from bot.turn import attacks, first_look, orders, presses, teaching
+from bot.turn import attacks, first_look, guiding, orders, presses, teaching
 from bot.turn import panel as more
 from bot.turn.panel import Panel, orders_left, resign_question, time_left
 
@@ -43,6 +43,7 @@ panel: Final = Panel(
     opened={"resign": resign_question, "truce": truces.breaking, "aside": more.aside},
     closing=(explaining.hint_row, plans.plan_rows),
     taught=teaching.taught,
+    last=guiding.last_deeds,
     brief=brief,
     form=form,
     held=plans.held_line,

@@ -16,7 +16,7 @@ western_australia eastern_australia""".split()
 GALAXY = [f"{at[:2]}{n}" for at in "YG4 GA4 TR6 TA7 KD9 RA12".split() for n in range(1, int(at[2:]) + 1)]
 LESSON = """scandinavia ukraine great_britain northern_europe western_europe southern_europe ural siberia yakutsk irkutsk
 kamchatka middle_east afghanistan india china mongolia japan siam""".split()
-NEWEST, OTHERS = dict(ryzyko=2, classic=3, parker=3, gniazdo=2, galaxy=2, lesson=2), dict(galaxy=GALAXY, lesson=LESSON)
+NEWEST, OTHERS = dict(ryzyko=2, classic=3, parker=3, gniazdo=2, galaxy=2, lesson=3), dict(galaxy=GALAXY, lesson=LESSON)
 BOOKS = {f"{book}@{n}": OTHERS.get(book, WORLD) for book, last in NEWEST.items() for n in range(1, last + 1)}
 GOALS = """asia_south_america asia_africa north_america_africa north_america_australia
 europe_south_america_plus1 europe_australia_plus1 territories_24 territories_18x2""".split()
@@ -127,10 +127,10 @@ class Game:
             mission = self.missions[seat] = self.goals.pop(next(may))
             return {"seat": seat, "mission": mission}
         if kind == "territories_dealt":  # one card each in turn; the galaxy's jokers bring no territory
-            jokers = JOKERS if self.lands is GALAXY and not self.neutral else []
+            jokers, ahead = JOKERS if self.lands is GALAXY and not self.neutral else [], self.seats[:self.book == "lesson@3"]
             dealt = zip(self.shuffled("deal", self.lands + jokers), itertools.cycle(self.seats + self.neutral))
             pairs, own = 2 if self.book.startswith(("ryzyko", "galaxy")) else 1, 2 if self.lands is LESSON else 1
-            dealt = [[card, to, pairs if to in self.neutral else own] for card, to in dealt if card not in jokers]
+            dealt = [[card, to, pairs if to in self.neutral else own + (to in ahead)] for card, to in dealt if card not in jokers]
             self.owner = {card: to for card, to, _ in dealt}
             return {"territories": dealt}
         if kind in ("deck_shuffled", "discard_reshuffled"):

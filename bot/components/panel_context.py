@@ -11,6 +11,7 @@ from rules.engine.receipts import NO_PREVIEW, Look, Preview
 from rules.model.board import RegionId, TerritoryId
 from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
+from rules.model.events import Event
 from rules.notation.plan import KeptPlan
 from rules.players.paths import Way
 from rules.table.roster import PersonId, Player, Status
@@ -119,6 +120,8 @@ class PanelContext:
     """Whether the reader can open the board in a browser, too."""
     taught: frozenset[str] = frozenset()
     """Topics that a lesson has explained."""
+    last: tuple[Event, ...] = ()
+    """In a lesson, the events of the reader's last order, if nothing came after it."""
     following: "PanelContext | None" = None
     """Another game that waits for the reader, if this one doesn't."""
 

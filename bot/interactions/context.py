@@ -358,6 +358,9 @@ class TurnPanel(Protocol):
     def taught(self, events: Sequence[Event], seat: Seat, /) -> frozenset[str]:
         """Given what a seat has done: the topics that a lesson need not explain again."""
 
+    def last(self, events: Sequence[Event], seat: Seat, /) -> tuple[Event, ...]:
+        """The events of the seat's last order; empty if something came after it."""
+
     def brief(self, moment: PanelContext, said: Iterable[str], /) -> Layout:
         """The short answer to a text order, with the lines `said`."""
 

@@ -252,13 +252,14 @@ class Request:
         self.services.following.keep(self, moment.look)
 
     async def _with_taught(self, moment: PanelContext) -> PanelContext:
-        """The moment, with whether the board is served; in a lesson with the topics explained so far."""
+        """The moment, with whether the board is served; in a lesson with what was explained and done so far."""
         look, moment = moment.look, replace(moment, has_page=self.services.serves_page)
         if not look.roster.is_taught or look.player is None:
             return moment
         queries, game = self.engine.queries, look.roster.id
         events = await queries.latest(game, _MOST_OF_A_LESSON, self.person.id)
-        return replace(moment, taught=self.services.panel.taught(events, look.player.seat))
+        seat, panel = look.player.seat, self.services.panel
+        return replace(moment, taught=panel.taught(events, seat), last=panel.last(events, seat))
 
     async def show_form(self, moment: PanelContext, *said: str, page: str = "") -> None:
         """Answer with the lobby's panel, below the lines `said`."""

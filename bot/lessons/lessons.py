@@ -14,6 +14,7 @@ from bot.interactions.request import Request
 from bot.table.places import USUAL, check_place, set_table
 from bot.telling.analysis import advice_lines
 from bot.turn.first_look import show_turn
+from bot.turn.teaching import COMPUTERS
 from bot.words.refusals import BotReason, Declined
 from rules.table.roster import GameId
 
@@ -47,8 +48,10 @@ async def begin_by_press(request: Request, _press: Press, _values: Values) -> No
 
 
 @presses.on(Action.OWN_TABLE, is_of_game=False)
-async def set_own_table(request: Request, _press: Press, _values: Values) -> None:
+async def set_own_table(request: Request, press: Press, _values: Values) -> None:
     """Create a game where the lesson was, like `/risk new`; outside a server, say how to get one.
+
+    Against computers alone it starts at once.
 
     Raises:
         Declined: no game can be played there.
@@ -57,7 +60,8 @@ async def set_own_table(request: Request, _press: Press, _values: Values) -> Non
         await request.say("lesson-elsewhere")
         return
     check_place(request.interaction, request.words)
-    await set_table(request, USUAL)
+    against = USUAL.places - 1 if press.args == (COMPUTERS,) else 0
+    await set_table(request, USUAL, against)
 
 
 async def _is_over(request: Request, lesson: GameId) -> bool:

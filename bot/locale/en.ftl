@@ -845,6 +845,27 @@ begin-lesson = Learn Risk
 begin-lesson-note = In ten minutes, against a computer
 begin-game = Play now
 begin-game-note = A game against two computers
+lesson-turn-place = **Turn 1: placing.** You’re { $player } against { $other }, a computer. To win, trade a set of cards and hold { $goal } territories.
+lesson-turn-attack = **Turn 2: attacking and moving in.** The lower die loses an army; on a tie, the attacker does.
+lesson-turn-region = **Turn 3: regions.** Hold a whole region when your turn begins, and it brings extra armies.
+lesson-turn-cards = **Turn 4: cards.** A turn with a conquest earns a card; three alike or one of each make a set, which you trade for armies.
+lesson-turn-mission = **The mission.** Once you’ve traded a set, you win as soon as you hold { $goal } territories.
+lesson-step-place = Next: place { armies } { ON($source) } to attack { OBJECT($target) } ({ $chance }%).
+lesson-step-attack = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%).
+lesson-step-region = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%) to hold all of { $region }.
+lesson-step-mission = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%) to win.
+lesson-step-move_in = Next: move { armies } { TO($target) }.
+lesson-step-trade = Next: trade your set for armies.
+lesson-step-end = That’s enough for this turn: end it.
+lesson-misstep-inside = Armies { ON($territory) } have no enemy beside them to attack.
+lesson-misstep-weak = The armies { ON($territory) } are too few to attack; elsewhere they’d do.
+lesson-misstep-behind = The armies left { ON($territory) } have no enemy beside them to attack.
+lesson-misstep-risky = That attack had a chance of { $chance }%: pick a likelier one.
+button-step-place = Place { $n } { ON($territory) }
+button-step-attack = Attack { OBJECT($target) } ({ $chance }%)
+button-step-move-in = Move { $n } in
+button-friends = Play with friends
+button-computers = Play against computers
 
 ## Refusals of the bot
 
@@ -1082,6 +1103,7 @@ level = { $level ->
     [marshal] Marshal
     [steady] Steady
     [sensible] Sensible
+    [gentle] Gentle
    *[other] { $level }
 }
 level-about = { $level ->
@@ -1090,6 +1112,7 @@ level-about = { $level ->
     [marshal] plans whole campaigns and hides its mission
     [steady] a plain player, the yardstick for others
     [sensible] the computer of earlier versions
+    [gentle] lets beginners win
    *[other] a computer’s level
 }
 preset = { $kind ->
@@ -3164,6 +3187,7 @@ rule-start_armies = { $players } players start with { armies } each.
 rule-territories_dealt = Deal out the territory cards; put one { army-word } on each of yours.
 rule-territories_dealt_with_jokers = Deal out the territory cards; put one { army-word } on each of yours. Jokers are dealt too: a joker means one territory fewer.
 rule-territories_dealt_with_all = The territories are dealt out with all { armies-word } in place, { $armies_on_each } on each.
+rule-territories_head_start = The first player has { $head_start } more on each.
 rule-territories_claimed = Take turns putting one { army-word } on an unoccupied territory until all are claimed.
 rule-laid_in_turn = Then take turns placing the rest on your own territories, { $laid_at_a_time ->
     [1] one { army-word }

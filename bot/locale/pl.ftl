@@ -1164,6 +1164,27 @@ begin-lesson = Naucz się grać
 begin-lesson-note = W dziesięć minut, przeciw komputerowi
 begin-game = Zagraj od razu
 begin-game-note = Gra przeciw dwóm komputerom
+lesson-turn-place = **Tura 1: stawianie armii.** Grasz jako { $player } przeciw komputerowi ({ $other }). Aby wygrać, wymień zestaw kart i zdobądź { $goal } terytoriów.
+lesson-turn-attack = **Tura 2: atak i wkroczenie.** Kto ma na kostce mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-turn-region = **Tura 3: regiony.** Za cały region, który masz na początku tury, dostajesz dodatkowe armie.
+lesson-turn-cards = **Tura 4: karty.** Za turę ze zdobyczą dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie.
+lesson-turn-mission = **Zadanie.** Po wymianie zestawu wygrywasz, gdy tylko masz { $goal } terytoriów.
+lesson-step-place = Teraz postaw { armies.object } { ON($source) } do ataku na { OBJECT($target) } ({ $chance }%).
+lesson-step-attack = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%).
+lesson-step-region = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by kontrolować całą { $region }.
+lesson-step-mission = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by wygrać.
+lesson-step-move_in = Teraz przesuń { armies.object } { TO($target) }.
+lesson-step-trade = Teraz wymień zestaw na armie.
+lesson-step-end = Na tę turę wystarczy: zakończ ją.
+lesson-misstep-inside = Armie { ON($territory) } nie mają obok wroga i nie mogą atakować.
+lesson-misstep-weak = Armii { ON($territory) } jest za mało na atak; gdzie indziej by wystarczyły.
+lesson-misstep-behind = Armie, które zostały { ON($territory) }, nie mają obok wroga i nie mogą atakować.
+lesson-misstep-risky = Ten atak miał { $chance }% szans: wybieraj pewniejsze.
+button-step-place = Postaw { $n } { ON($territory) }
+button-step-attack = Atakuj { OBJECT($target) } ({ $chance }%)
+button-step-move-in = Przesuń { $n }
+button-friends = Graj ze znajomymi
+button-computers = Graj z komputerami
 
 ## Odmowy bota
 
@@ -1403,6 +1424,7 @@ level = { $level ->
     [marshal] Marszałek
     [steady] Spokojny
     [sensible] Rozsądny
+    [gentle] Łagodny
    *[other] { $level }
 }
 level-about = { $level ->
@@ -1411,6 +1433,7 @@ level-about = { $level ->
     [marshal] planuje całe kampanie i ukrywa swoje zadanie
     [steady] zwykły gracz, miara dla innych
     [sensible] komputer z dawnych wersji
+    [gentle] daje wygrać początkującym
    *[other] poziom komputera
 }
 preset = { $kind ->
@@ -3550,6 +3573,7 @@ rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition 
 rule-territories_dealt = O terytoriach decydują rozdane karty; na każdym swoim gracz ustawia { army-word.one-object }.
 rule-territories_dealt_with_jokers = O terytoriach decydują rozdane karty; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
 rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
+rule-territories_head_start = Pierwszy gracz ma na każdym swoim o { $head_start } więcej.
 rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
 rule-laid_in_turn = Potem gracze kolejno dostawiają { $laid_at_a_time ->
     [1] { army-word.each }

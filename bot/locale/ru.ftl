@@ -1136,7 +1136,7 @@ illegal-turn_too_long = Боёв и перемещений в этом ходе 
 
 ## Уроки
 
-lesson-first = Вы играете за { $player } против компьютера ({ $other }). Числа – это армии. { $trades ->
+lesson-first = Вы – { $player }, соперник – компьютер ({ $other }). Числа – это армии. { $trades ->
     [yes] **Обменяйте набор карт и займите { $goal } из { $all } территорий – это победа.**
    *[no] **Займите { $goal } из { $all } территорий – это победа.**
 }
@@ -1175,6 +1175,27 @@ begin-lesson = Научиться играть
 begin-lesson-note = За десять минут, против компьютера
 begin-game = Играть сразу
 begin-game-note = Игра против двух компьютеров
+lesson-turn-place = **Ход 1: расстановка.** Вы – { $player }, соперник – компьютер ({ $other }). Чтобы победить, обменяйте набор карт и удержите { $goal } территорий.
+lesson-turn-attack = **Ход 2: атака и ввод армий.** У кого на кубике меньше, теряет армию; при равенстве теряет атакующий.
+lesson-turn-region = **Ход 3: регионы.** За весь регион, который ваш к началу хода, дают дополнительные армии.
+lesson-turn-cards = **Ход 4: карты.** Ход с захватом приносит карту; три одинаковые или три разные – это набор, который меняют на армии.
+lesson-turn-mission = **Задание.** После обмена набора вы победите, как только у вас будет { $goal } территорий.
+lesson-step-place = Теперь поставьте { armies.object } { ON($source) } для атаки на { OBJECT($target) } ({ $chance }%).
+lesson-step-attack = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%).
+lesson-step-region = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%), чтобы контролировать всю { $region }.
+lesson-step-mission = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%), чтобы победить.
+lesson-step-move_in = Теперь введите { armies.object } { TO($target) }.
+lesson-step-trade = Теперь обменяйте набор на армии.
+lesson-step-end = На этот ход хватит: закончите его.
+lesson-misstep-inside = Армиям { ON($territory) } некого атаковать: врага рядом нет.
+lesson-misstep-weak = Армий { ON($territory) } для атаки мало; в другом месте их хватило бы.
+lesson-misstep-behind = Армиям, которые остались { ON($territory) }, некого атаковать: врага рядом нет.
+lesson-misstep-risky = Шанс той атаки был { $chance }%: выбирайте атаки вернее.
+button-step-place = Поставить { $n } { ON($territory) }
+button-step-attack = Атаковать { OBJECT($target) } ({ $chance }%)
+button-step-move-in = Ввести { $n }
+button-friends = Играть с друзьями
+button-computers = Играть с компьютерами
 
 ## Отказы бота
 
@@ -1414,6 +1435,7 @@ level = { $level ->
     [marshal] Маршал
     [steady] Ровный
     [sensible] Разумный
+    [gentle] Мягкий
    *[other] { $level }
 }
 level-about = { $level ->
@@ -1422,6 +1444,7 @@ level-about = { $level ->
     [marshal] планирует целые кампании и скрывает своё задание
     [steady] простой игрок, мерка для остальных
     [sensible] компьютер прежних версий
+    [gentle] поддаётся новичкам
    *[other] уровень компьютера
 }
 preset = { $kind ->
@@ -3540,6 +3563,7 @@ rule-start_armies = Игроков { $players }, у каждого в начал
 rule-territories_dealt = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }.
 rule-territories_dealt_with_jokers = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }. Джокер территории не даёт.
 rule-territories_dealt_with_all = Территории розданы, все { armies-word } уже стоят, по { $armies_on_each } на каждой.
+rule-territories_head_start = У первого игрока на каждой своей территории на { $head_start } больше.
 rule-territories_claimed = Игроки по очереди ставят { army-word.each } на любую незанятую территорию, пока не займут все.
 rule-laid_in_turn = Потом игроки по очереди добавляют { $laid_at_a_time ->
     [1] { army-word.each }

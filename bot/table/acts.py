@@ -24,7 +24,7 @@ from rules.joining.joining import LAPSES_AFTER
 from rules.league.names import NamesHeard
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.players.levels import DEFAULT_LEVEL
+from rules.players.levels import DEFAULT_LEVEL, SIMPLEST
 from rules.table.lines import LONGEST_WORD
 from rules.table.membership import SeatRequest
 from rules.table.roster import GameId, PersonId, Roster, Status, Venue
@@ -135,10 +135,12 @@ async def open_table(
     *,
     language: str,
     in_chat: bool,
+    computers: int = 0,
 ) -> None:
     """Create a game; `language` is that of its posts.
 
-    `in_chat`: it is played in a chat without threads, and the answer says so.
+    `in_chat`: it is played in a chat without threads, and the answer says so. With `computers`, that many
+    join, and the game starts.
     """
     receipt = await request.engine.lobby.new(
         request.action,
@@ -150,6 +152,9 @@ async def open_table(
         settings={LANGUAGE.name: language},
         number=number,
     )
+    if computers:
+        await _start_with(request, receipt.game, computers)
+        return
     beside = venue.lobby not in ("", venue.channel)
     waits = "opened-awaits-thread" if venue.awaits else ""
     key = waits or ("opened-in-chat" if in_chat else "opened-beside" if beside else "opened")
@@ -259,7 +264,21 @@ async def start(request: Request, game: GameId) -> None:
         names = request.words.listed(map(escape, gone))
         await request.show_form(moment, moment.say("seats-left", names=names))
         return
-    receipt = await request.engine.lobby.start(request.action, game, request.person.id)
+    await _show_started(
+        request, await request.engine.lobby.start(request.action, game, request.person.id)
+    )
+
+
+async def _start_with(request: Request, game: GameId, computers: int) -> None:
+    """Seat so many computer players at the person's new table, and start."""
+    lobby, action, person = request.engine.lobby, request.action, request.person.id
+    for number in range(computers):
+        await lobby.add_computer(f"{action}.computer.{number}", game, person, level=SIMPLEST)
+    await _show_started(request, await lobby.start(f"{action}.start", game, person))
+
+
+async def _show_started(request: Request, receipt: Receipt) -> None:
+    """Show the game that begins, and where it is played."""
     moment, channel = request.moment_after(receipt), receipt.roster.venue.channel
     elsewhere = [moment.say("lobby-place", place=f"<#{channel}>")]
     said = start_lines(moment) or [moment.say("lines-closed")]

@@ -228,13 +228,16 @@ async def _find_venue(request: Request, name: str, opening: str, *, is_new: bool
     return here
 
 
-async def set_table(request: Request, wanted: Preset) -> None:
-    """Create a game in the current channel, in its own thread if possible."""
+async def set_table(request: Request, wanted: Preset, computers: int = 0) -> None:
+    """Create a game in the current channel, in its own thread if possible.
+
+    With `computers`, that many join, and the game starts.
+    """
     with request.services.setting_table(request.interaction.id):
-        await _set_table(request, wanted)
+        await _set_table(request, wanted, computers)
 
 
-async def _set_table(request: Request, wanted: Preset) -> None:
+async def _set_table(request: Request, wanted: Preset, computers: int) -> None:
     interaction, place = request.interaction, place_of(request.interaction)
     number = await request.engine.lobby.number_for(request.person.id, place)
     spoken, locale = request.services.languages.of_tables(), str(interaction.guild_locale or "")
@@ -252,6 +255,7 @@ async def _set_table(request: Request, wanted: Preset) -> None:
             number,
             language=told_in.language,
             in_chat=_has_no_threads(interaction),
+            computers=computers,
         )
     except REFUSALS:
         await give_up(request, venue)

@@ -18,6 +18,7 @@ from bot.telling.outcome import over_line
 from bot.telling.story import attack_facts
 from bot.turn.armies import capital, claim, place_neutral, reinforce, setup, trade_down
 from bot.turn.battle import battle, defend, may_march, occupy, regroup, reroll
+from bot.turn.guiding import guidance, is_fought
 from bot.turn.teaching import after_it, always, begin_again, explanations, try_again
 from bot.words.times import own_deadline, undealt
 from rules.core.views import TableView
@@ -232,6 +233,7 @@ class Panel:
         opened: parts that replace the phase's section, by the selected mode.
         closing: rows below all others, for human players.
         taught: given what a seat has done, the topics that a lesson need not explain again.
+        last: given what happened, the events of the seat's own last order.
         brief: the short answer to a text order, beside a panel.
         form: the lobby's panel.
         held: what happens automatically, said when an answer comes late.
@@ -242,6 +244,7 @@ class Panel:
     opened: Mapping[str, Callable[[PanelContext], list[Part]]]
     closing: Sequence[Callable[[PanelContext], Sequence[Part]]]
     taught: Callable[[Sequence[Event], Seat], frozenset[str]]
+    last: Callable[[Sequence[Event], Seat], tuple[Event, ...]]
     brief: Callable[[PanelContext, Iterable[str]], Layout]
     form: Callable[[LobbyContext, Sequence[str]], Layout]
     held: Callable[[PanelContext], str]
@@ -298,7 +301,7 @@ def _head(moment: PanelContext) -> str:
         game = ""
     if moment.look.player and not moment.look.choices:
         return f"{moment.say('panel-round-waiting', round=table.round)}\n{game}"
-    goes_on = table.phase == "occupy" and moment.fights is not None
+    goes_on = is_fought(moment) or (table.phase == "occupy" and moment.fights is not None)
     phase = moment.phrasing.phase("battle" if goes_on else table.phase)
     key = "panel-round-stage" if table.stage else "panel-round"
     return f"{moment.say(key, round=table.round, phase=phase, stage=table.stage)}\n{game}"
@@ -326,6 +329,8 @@ def _section(moment: PanelContext, table: TableView) -> list[Part]:
         return sure_to_end(moment, forgone)
     section = _SECTIONS[table.phase](moment)
     acts = pack([*section, *_end(moment, table)])
+    if guided := guidance(moment):
+        acts = guided.before(acts)
     return [*_announce(moment), *_stage(moment, table), *acts]
 
 

@@ -264,9 +264,12 @@ def _to_battle(moment: PanelContext) -> list[Body]:
 def ends_by_itself(moment: PanelContext) -> bool:
     """Whether reinforcing ends once everything is placed; depends only on public information.
 
-    A player who could hold a set may still want to trade it. In tours reinforcing comes last.
+    A player who could hold a set may still want to trade it, and one who is guided may take a placing back.
+    In tours reinforcing comes last.
     """
     table, seat = moment.player.table, moment.player.seat
+    if moment.look.edition.guided:
+        return False
     if table.phase != "reinforce" or moment.phrasing.tours or table.tours:
         return False
     return table.hand_sizes[seat] < SET_SIZE

@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import Layout, button
 from bot.components.panel_context import PanelContext
+from bot.turn.guiding import is_guided, subject_line
 from rules.model.board import HoldTerritories, Seat
 from rules.model.commands import PlaceChoice, TradeChoice
 from rules.model.events import ArmiesPlaced, AttackDeclared, Event, TerritoryCaptured, TurnBegan
@@ -19,6 +20,9 @@ Topic = Literal[
     "waiting", "held", "enough", "won", "lost",
 ]  # fmt: skip
 """A topic that a lesson explains."""
+
+COMPUTERS: Final = "computers"
+"""The argument of the button that creates a game against computers."""
 
 _TURNS: Final = 4
 """Turns in which a lesson explains everything."""
@@ -84,13 +88,17 @@ def _has_read_of_the_end(own: Sequence[Event]) -> bool:
 
 def explanations(moment: PanelContext) -> list[str]:
     """Explanations of the moment that the reader hasn't read yet; only in a lesson."""
+    if is_guided(moment) and _is_taught(moment) and moment.look.choices:
+        return [subject_line(moment)]
     topics = [topic for topic in _topics(moment) if topic not in moment.taught]
     return [moment.say(f"lesson-{topic}", **_facts(moment)) for topic in topics]
 
 
 def standing_line(moment: PanelContext) -> list[str]:
     """The progress of a lesson; empty if it was just said, or the lesson is over."""
-    if not _is_taught(moment) or moment.player.table.winner or "first" not in moment.taught:
+    if not _is_taught(moment) or moment.player.table.winner:
+        return []
+    if "first" not in moment.taught and not is_guided(moment):
         return []
     return [moment.say("lesson-held", **_facts(moment))]
 
@@ -101,16 +109,30 @@ def begin_again(moment: PanelContext) -> "ui.Button[Layout]":
 
 
 def after_it(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """The buttons after a lesson: to a game of one's own, or to another deal."""
-    return [_own_table(moment, ButtonStyle.primary), begin_again(moment)]
+    """The buttons after a lesson: to a game of one's own, or to another deal.
+
+    After a guided one also to a game against computers, and to the board if it is served.
+    """
+    if not is_guided(moment):
+        return [_own_table(moment, ButtonStyle.primary), begin_again(moment)]
+    friends = Press(NO_GAME, 0, Action.OWN_TABLE).custom_id
+    computers = Press(NO_GAME, 0, Action.OWN_TABLE, (COMPUTERS,)).custom_id
+    board = button(moment.say("button-open-board"), moment.look_at(Action.BOARD))
+    return [
+        button(moment.say("button-friends"), friends, ButtonStyle.primary),
+        button(moment.say("button-computers"), computers),
+        *([board] if moment.has_page else []),
+        begin_again(moment),
+    ]
 
 
 def always(moment: PanelContext) -> list["ui.Button[Layout]"]:
-    """Buttons always present in a lesson: its advice, and the hand if there are cards."""
+    """Buttons always present in a lesson: its advice, unless it is guided, and the hand if there are cards."""
     hint = button(moment.say("button-hint"), moment.look_at(Action.HINT))
     hand = button(moment.say("button-hand"), moment.page(Action.HAND))
     leave = [_own_table(moment)] if moment.player.table.round > _TURNS else []
-    return [hint, *([hand] if moment.player.hand else []), *leave]
+    advice = [] if is_guided(moment) else [hint]
+    return [*advice, *([hand] if moment.player.hand else []), *leave]
 
 
 def try_again(moment: PanelContext) -> list["ui.Button[Layout]"]:

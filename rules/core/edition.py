@@ -263,6 +263,8 @@ class Edition:
     """Capitals needed, including one's own, by the initial number of players; empty without capitals."""
     set_first: bool = False
     """Whether no goal counts until someone has traded a set of cards (`L-WIN-1`)."""
+    guided: bool = False
+    """Whether the first player is shown each next step (`L-GUIDE-1`)."""
     claim: Literal["announced", "at_once", "automatic"] = "announced"
     """How victory happens: claimed in one's own turn (`PL-WIN-2`), any, or automatic (`H-GX-10`, `H-E3-8`)."""
     crowned_late: bool = False

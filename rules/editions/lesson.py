@@ -15,8 +15,12 @@ from rules.phases.reinforce import dealing_a_set
 
 _ON_EACH: Final = 2
 """The armies dealt with each territory."""
+_HEAD_START: Final = 1
+"""The armies that the learner has more on each."""
 _SET_IN: Final = 4
 """The round in which the learner trades a set: after three turns in which a card can be drawn."""
+_GUIDED_FROM: Final = 3
+"""The first version in which the learner is guided, and begins with more armies."""
 
 
 class Options(TableOptions):
@@ -33,6 +37,7 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         text = "options: own_colour: a lesson's only mission names no colour (L-WIN-1)"
         raise OptionsRefused(text, OptionsReason.NO_COLOUR_MISSIONS, rule="L-WIN-1")
     board = load_board("eurasia")
+    is_guided = book.version >= _GUIDED_FROM
     edition = build_edition(
         book,
         options,
@@ -42,12 +47,14 @@ def _build(book: Rulebook[Options], options: Options, players: int) -> Edition:
         goal=options.goal,
         start_armies=_ON_EACH * len(board.territories) // players,
         seating=setup.AS_AGREED,
-        setup=setup.with_everything_dealt(_ON_EACH),
+        setup=setup.with_everything_dealt(_ON_EACH, head_start=_HEAD_START * is_guided),
         income=cards.territories_and_regions(divisor=3, minimum=3),
         combat=combat.dice_announced(two_dice_from=2),
         second_forced=True,
     )
-    return edition if book.version == 1 else _to_the_set(edition)
+    if book.version == 1:
+        return edition
+    return replace(_to_the_set(edition), guided=is_guided)
 
 
 def _to_the_set(edition: Edition) -> Edition:
@@ -59,6 +66,13 @@ def _to_the_set(edition: Edition) -> Edition:
         cards=replace(edition.cards, forced_from=SET_SIZE),
         set_first=True,
     )
+
+
+def _head_start(edition: Edition) -> tuple[Rule, ...]:
+    """What the learner has more at the beginning, where they are guided."""
+    if not edition.guided:
+        return ()
+    return (Rule("territories_head_start", ("L-SETUP-4",), {"head_start": _HEAD_START}),)
 
 
 def _of_sets(edition: Edition) -> tuple[Rule, ...]:
@@ -93,17 +107,19 @@ CITATIONS: Final[Citations] = replace(
 
 LESSON: Final = Rulebook(
     name="lesson",
-    version=2,
+    version=3,
     title="A lesson",
     players=range(2, 4),
     colours=COLOURS[:3],
     options=Options,
     build=_build,
     citations=replace(CITATIONS, forced="L-CARD-2"),
+    setup_rules=_head_start,
     goal_rules=_of_sets,
     offered=False,
 )
 VERSIONS = (
     replace(LESSON, version=1, citations=CITATIONS),
+    replace(LESSON, version=2),
     LESSON,
 )

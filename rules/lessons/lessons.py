@@ -13,7 +13,7 @@ from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
 from rules.lobby import lobby
 from rules.lobby.forming import close, empty_table, new_id
-from rules.players.levels import SIMPLEST
+from rules.players.levels import GENTLE
 from rules.store.port import Ledger
 from rules.table.game import Change, Game, open_game
 from rules.table.roster import (
@@ -28,7 +28,7 @@ from rules.table.settings import LANGUAGE, Preset, set_setting
 LESSONS_KEPT: Final = timedelta(days=2)
 """How long an idle lesson is kept."""
 
-_PLAYED: Final = Preset("", "lesson@2", 2, {})
+_PLAYED: Final = Preset("", "lesson@3", 2, {})
 
 
 class Lessons:
@@ -69,7 +69,7 @@ class Lessons:
         roster = lobby.join(
             replace(empty, rated=False, hints=True), person, action, "", colours, None
         )
-        return lobby.add_computer(roster, person.id, f"{action}.computer", colours, SIMPLEST)
+        return lobby.add_computer(roster, person.id, f"{action}.computer", colours, GENTLE)
 
     def _clear_away(self, ledger: Ledger, person: PersonId) -> None:
         left = ledger.games.lessons_before(self._unit.clock() - LESSONS_KEPT)

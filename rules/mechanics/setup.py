@@ -111,22 +111,25 @@ def _names(table: Table, card: MissionId, seat: Seat) -> bool:
 
 
 def deal_territories(
-    *, jokers: bool = False, armies: int = 1, neutral_armies: int = 1
+    *, jokers: bool = False, armies: int = 1, neutral_armies: int = 1, head_start: int = 0
 ) -> DealerAction:
     """Deal all territories' cards one by one from the first seat, the neutral last (`PL-SETUP-6`, `-8`).
 
     Each own territory gets `armies`, each of the neutral's `neutral_armies`. With `jokers` in the deal,
-    numbers of territories may differ (`GX-SETUP-3`, `H-GX-12`).
+    numbers of territories may differ (`GX-SETUP-3`, `H-GX-12`). The first seat gets `head_start` more on
+    each of its own (`L-SETUP-4`).
     """
 
     def deal(table: Table) -> None:
         neutrals = table.state.fates.neutrals
         owners = (*table.state.seats, *neutrals)
+        on_each = {**dict.fromkeys(owners, armies), **dict.fromkeys(neutrals, neutral_armies)}
+        on_each[owners[0]] += head_start
         deck = tuple(table.edition.deck.symbols) if jokers else tuple(table.board.territories)
         cards = enumerate(table.dice.shuffled(deck, "deal"))
         hands = ((TerritoryId(card), owners[i % len(owners)]) for i, card in cards)
         dealt = tuple(
-            (card, owner, neutral_armies if owner in neutrals else armies)
+            (card, owner, on_each[owner])
             for card, owner in hands
             if card in table.board.territories
         )
@@ -240,9 +243,9 @@ def with_deal(*then: str, jokers: bool = False) -> Setup:
     return Setup((deal_territories(jokers=jokers), muster), all_at_once(*then))
 
 
-def with_everything_dealt(armies: int) -> Setup:
-    """Territories are dealt with all armies on them, and play begins (`L-SETUP-1`)."""
-    return Setup((deal_territories(armies=armies),), all_at_once())
+def with_everything_dealt(armies: int, *, head_start: int = 0) -> Setup:
+    """Territories are dealt with all armies on them, and play begins (`L-SETUP-1`, `L-SETUP-4`)."""
+    return Setup((deal_territories(armies=armies, head_start=head_start),), all_at_once())
 
 
 def with_claims(*then: str) -> Setup:

@@ -18,7 +18,7 @@ from rules.model.commands import (
     PlaceChoice,
 )
 from rules.model.errors import DataError
-from rules.players import baseline
+from rules.players import baseline, gentle
 from rules.players.baseline import choose as choose_sensibly
 from rules.players.weights import (
     DUELLING,
@@ -219,6 +219,9 @@ class Level:
         return Computer(self.name, self.version)
 
 
+GENTLE: Final = "gentle"
+"""The level of a lesson's other player."""
+
 _OFFERED: Final = (
     Level("recruit", choose_as_recruit),
     Level("officer", choose_as_officer, heavy=True, version=2),
@@ -228,7 +231,11 @@ _EARLIER: Final = (
     Level("officer", choose_first_as_officer, heavy=True),
     Level("marshal", choose_first, heavy=True),
 )
-_OTHERS: Final = (Level("steady", choose_steadily), Level("sensible", baseline.choose))
+_OTHERS: Final = (
+    Level("steady", choose_steadily),
+    Level("sensible", baseline.choose),
+    Level(GENTLE, gentle.choose),
+)
 
 OFFERED: Final = tuple(level.name for level in _OFFERED)
 """The levels that a table can choose, weakest first."""

@@ -31,6 +31,7 @@ TABLES = {
     "gniazdo": ("gniazdo", 3, {"reroll": "with_card"}),
     "galaxy": ("galaxy", 3, {}),
     "ally": ("galaxy", 2, {}),
+    "lesson": ("lesson@3", 2, {}),
     "older": ("classic", 3, {}),
 }
 OLDER = {"older"}

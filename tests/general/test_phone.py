@@ -226,7 +226,7 @@ async def test_a_lesson_fits_a_phone(chromium, club):
     async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", TALL) as page:
         phone = LessonPhone(page)
         await phone.order("risk learn")
-        await phone.says("1 · New armies")
+        await phone.says("Turn 1: placing")
         assert await phone.shows_all()
         await phone.choose_first(Action.ALL_ON)
         await phone.sees_news()

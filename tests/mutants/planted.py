@@ -3673,6 +3673,24 @@ MUTANTS: Final = (
         ("tests/rules/editions/test_lesson.py::test_the_fourth_turn_trades_a_set",),
     ),
     Mutant(
+        "the other player of a lesson takes from a learner who holds few",
+        "rules/players/gentle.py",
+        (("self._held[owner] > max(_FEW, self._held[self.view.seat])", "self._held[owner] > 0"),),
+        ("tests/rules/players/test_gentle.py::test_it_spares_a_player_who_holds_few",),
+    ),
+    Mutant(
+        "armies placed in vain are not explained",
+        "rules/lessons/tutor.py",
+        (('            return "inside"\n', "            return None\n"),),
+        ("tests/rules/lessons/test_tutor.py::test_armies_placed_in_vain_are_a_misstep",),
+    ),
+    Mutant(
+        "a guided panel highlights a second button",
+        "bot/turn/guiding.py",
+        (("child.style is ButtonStyle.primary:", "child.disabled:"),),
+        ("tests/bot/lessons/test_guided.py::test_of_all_buttons_one_is_highlighted",),
+    ),
+    Mutant(
         "a lesson explains the attack after every attack",
         "bot/turn/teaching.py",
         (('        "attack_declared": ("battle",),\n', ""),),

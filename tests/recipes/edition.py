@@ -153,7 +153,7 @@ RECIPE = Recipe(
             '    "galaxy@2 hard=true": ("3a", "3b", "3c"),',
             '    "skirmish": ("3", "4"),',
         ),
-        Edit("docs/verify.py", "galaxy=2, lesson=2)", "galaxy=2, lesson=2, skirmish=1)"),
+        Edit("docs/verify.py", "galaxy=2, lesson=3)", "galaxy=2, lesson=3, skirmish=1)"),
         after(
             "docs/playing.md",
             '| `galaxy` | Russian, "Conquest of the Galaxy": ships and planets, tours of three stages |'

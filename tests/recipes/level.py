@@ -29,8 +29,8 @@ RECIPE = Recipe(
     edits=(
         Edit(
             "rules/players/levels.py",
-            "from rules.players import baseline\n",
-            "from rules.players import baseline, bold\n",
+            "from rules.players import baseline, gentle\n",
+            "from rules.players import baseline, bold, gentle\n",
         ),
         after(
             "rules/players/levels.py",

@@ -45,6 +45,7 @@ from bot.words.signs import dice_signs, plain, sign_of, with_signs
 from rules import VERSION
 from rules.analysis.values import AdvantageKind
 from rules.editions.registry import NEWEST, find_rulebook
+from rules.lessons import tutor
 from rules.model.board import COLOURS, NEUTRAL
 from rules.model.errors import (
     DataError,
@@ -190,6 +191,9 @@ def built():
     yield from (f"truce-{step}" for step in get_args(TruceStep))
     yield from (f"post-end-{step}" for step in get_args(EndStep))
     yield from (f"lesson-{topic}" for topic in get_args(Topic))
+    yield from (f"lesson-turn-{subject}" for subject in get_args(tutor.Subject))
+    yield from (f"lesson-step-{reason}" for reason in get_args(tutor.Reason))
+    yield from (f"lesson-misstep-{wrong}" for wrong in get_args(tutor.Misstep))
     yield from (f"button-end-{phase}" for phase in phases())
     yield from (f"post-ask-{phase}" for phase in phases())
     yield from (f"unreadable-{reason}" for reason in Unreadable)

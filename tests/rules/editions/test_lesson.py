@@ -18,6 +18,7 @@ from rules.players.simulate import Computers, simulate
 from rules.referee.words import rules_page
 
 LESSON = find_rulebook("lesson@2").edition({}, 2)
+NEWEST_LESSON = find_rulebook("lesson@3").edition({}, 2)
 AT_FIRST = find_rulebook("lesson@1").edition({}, 2)
 PLAIN = {"two_players": "plain_50"}
 CLASSIC = find_rulebook("classic").edition(PLAIN, 2)
@@ -44,6 +45,14 @@ def test_play_begins_at_once_with_the_learner(dealt):
     assert {holding.armies for holding in dealt.land.values()} == {2}
     assert [len(dealt.territories_of(seat)) for seat in (LEARNER, OTHER)] == [9, 9]
     assert not dealt.fates.neutrals
+
+
+@pytest.mark.rule("L-SETUP-1", "L-SETUP-4")
+def test_from_version_3_on_the_learner_has_one_army_more_on_each():
+    at = start(NEWEST_LESSON, (LEARNER, OTHER), ProvableDice(b"lesson", 0)).state
+    assert {holding.armies for holding in at.land.values() if holding.owner == LEARNER} == {3}
+    assert {holding.armies for holding in at.land.values() if holding.owner == OTHER} == {2}
+    assert [NEWEST_LESSON.guided, LESSON.guided, AT_FIRST.guided] == [True, False, False]
 
 
 @pytest.mark.rule("L-WIN-1")
@@ -119,7 +128,7 @@ def test_cards_are_dealt_to_the_learner_in_the_fourth_round_alone():
 
 
 @pytest.mark.rule("L-WIN-1")
-@pytest.mark.parametrize("lesson", ["lesson@1", "lesson@2"])
+@pytest.mark.parametrize("lesson", ["lesson@1", "lesson@2", "lesson@3"])
 def test_nobody_draws_another_mission_where_there_is_one(lesson):
     """It is refused with its rule: no game of it could be dealt."""
     with pytest.raises(OptionsRefused, match="L-WIN-1") as refused:
@@ -127,8 +136,8 @@ def test_nobody_draws_another_mission_where_there_is_one(lesson):
     assert refused.value.facts == {"rule": "L-WIN-1"}
 
 
-@pytest.mark.rule("L-SETUP-1", "L-WIN-1")
-@pytest.mark.parametrize("lesson", ["lesson@1", "lesson@2"])
+@pytest.mark.rule("L-SETUP-1", "L-SETUP-4", "L-WIN-1")
+@pytest.mark.parametrize("lesson", ["lesson@1", "lesson@2", "lesson@3"])
 def test_its_rules_are_told_as_they_are_played(lesson):
     book = find_rulebook(lesson)
     edition = book.edition({}, 2)
@@ -137,8 +146,9 @@ def test_its_rules_are_told_as_they_are_played(lesson):
     assert "Only the first player has a mission;" in told
     assert "one army on each" not in told
     assert "Everybody draws" not in told
-    assert ("you’re dealt what’s missing" in told) == (lesson == "lesson@2")
-    assert ("before you’ve traded a set" in told) == (lesson == "lesson@2")
+    assert ("The first player has 1 more on each." in told) == (lesson == "lesson@3")
+    assert ("you’re dealt what’s missing" in told) == (lesson != "lesson@1")
+    assert ("before you’ve traded a set" in told) == (lesson != "lesson@1")
 
 
 def test_a_turn_is_that_of_the_book():
@@ -181,5 +191,5 @@ def test_a_lesson_is_short_and_can_be_won():
 
 
 def test_no_table_can_choose_it():
-    assert {"lesson@1", "lesson@2"} <= RULEBOOKS.keys()
+    assert {"lesson@1", "lesson@2", "lesson@3"} <= RULEBOOKS.keys()
     assert "lesson" not in NEWEST

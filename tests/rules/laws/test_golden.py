@@ -65,6 +65,7 @@ VARIANTS = {
     "galaxy@2 duel": ("2a", "2b", "2c"),
     "galaxy@2 ally_stages=one": ("2a", "2b", "2c"),
     "galaxy@2 hard=true": ("3a", "3b", "3c"),
+    "lesson@3": ("2a", "2b"),
 }
 """Edition and option to the games kept, named by their number of players; without a version, the first."""
 
@@ -115,8 +116,9 @@ def recorded(name, fresh, wanderer):
     return min((commands for commands in games if commands), key=len)
 
 
-def _played(name, fresh, player, least=150, most=2500):
+def _played(name, fresh, player, most=2500):
     game, commands = begun(name, fresh), []
+    least = 60 if name.startswith("lesson") else 150  # a lesson is short
     while game.state.winner is None and len(commands) < most:
         command = player.order(game)
         game.play_with(command, dice_of(name, len(game.log)))

@@ -264,7 +264,7 @@ async def test_a_lesson_is_dealt_at_once_and_the_learner_begins(lessons_engine):
     assert look.roster.is_lesson
     assert look.table.waiting_for == (look.player.seat,)
     assert [player.kind.kind for player in look.roster.players] == ["human", "computer"]
-    assert look.roster.players[1].kind.level == "recruit"
+    assert look.roster.players[1].kind.level == "gentle"
     assert await lessons_engine.lessons.of(ANA.id) == game
     assert await lessons_engine.lessons.of(BORYS.id) is None
 
@@ -331,7 +331,7 @@ async def test_begun_again_while_the_computer_chooses_is_no_fault(
         begun_again.wait(PATIENCE)
         return levels.choose_as_recruit(*seen)
 
-    monkeypatch.setitem(LEVELS, "recruit", Level("recruit", slow))
+    monkeypatch.setitem(LEVELS, "gentle", Level("gentle", slow))
     caplog.set_level("INFO")
     game = await begun(lessons_engine)
     while (look := await lessons_engine.queries.look(game, ANA.id)).choices:

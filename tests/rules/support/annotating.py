@@ -9,7 +9,7 @@ from rules.model import events as e
 from rules.model.state import GameState
 from tests.rules.support.rulebook_table import EDITIONS
 
-BOOKS = {name: prefix for prefix, name in EDITIONS.items()}
+BOOKS = {name: prefix for prefix, name in EDITIONS.items()} | {"lesson": "L"}
 
 RULES = {
     "order_drawn": {
@@ -18,9 +18,20 @@ RULES = {
         "E3": "SETUP-2",
         "GN": "SETUP-2",
         "GX": "TOUR-2",
+        "L": "SETUP-2",
     },
-    "mission_dealt": {"PL": "SETUP-4", "E1": "COMP-1", "E3": "WIN-1", "GX": "SETUP-2"},
-    "territories_dealt": {"PL": "SETUP-6 SETUP-8", "GX": "SETUP-3 SETUP-4"},
+    "mission_dealt": {
+        "PL": "SETUP-4",
+        "E1": "COMP-1",
+        "E3": "WIN-1",
+        "GX": "SETUP-2",
+        "L": "WIN-1",
+    },
+    "territories_dealt": {
+        "PL": "SETUP-6 SETUP-8",
+        "GX": "SETUP-3 SETUP-4",
+        "L": "SETUP-1 SETUP-4",
+    },
     "armies_mustered": {
         "PL": "SETUP-5",
         "E1": "SETUP-1",
