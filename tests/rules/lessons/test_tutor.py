@@ -151,8 +151,9 @@ def test_armies_placed_in_vain_are_a_misstep(dealt, place, north, elsewhere, wro
 
 
 @pytest.mark.rule("L-GUIDE-2")
-def test_armies_left_where_no_enemy_is_near_are_a_misstep(dealt):
-    view = at(dealt, 3, "japan", "mongolia", "kamchatka", armies=3)
+@pytest.mark.parametrize("left", [2, 3])
+def test_armies_left_where_no_enemy_is_near_are_a_misstep(dealt, left):
+    view = at(dealt, 3, "japan", "mongolia", "kamchatka", armies=left)
     moved = TerritoryOccupied(seat=LEARNER, source="japan", target="mongolia", armies=1)
     assert misstep(LESSON, view, (moved,)) == "behind"
     land = {**view.table.territories, "japan": Holding(LEARNER, 1)}
@@ -165,12 +166,13 @@ def test_armies_left_where_no_enemy_is_near_are_a_misstep(dealt):
 def test_an_attack_lost_at_bad_odds_is_a_misstep(dealt, armies, wrong):
     """By the armies that were there when it began."""
     view = at(dealt, 3, "china")
-    land = {**view.table.territories, "china": Holding(LEARNER, 1), "siam": Holding(OTHER, 4)}
+    land = {**view.table.territories, "china": Holding(LEARNER, 1), "siam": Holding(OTHER, 3)}
     view = replace(view, table=replace(view.table, territories=land))
     declared = AttackDeclared(
         seat=LEARNER, source="china", target="siam", armies=3, dice=3, until="captured"
     )
-    lost = [LossesTaken(attacker_losses=1, defender_losses=0) for _ in range(armies - 1)]
+    lost = [LossesTaken(attacker_losses=1, defender_losses=0) for _ in range(armies - 2)]
+    lost.append(LossesTaken(attacker_losses=1, defender_losses=1))
     assert misstep(LESSON, view, (declared, *lost)) == wrong
     assert (
         chance_before(LESSON, view, (declared, *lost))
