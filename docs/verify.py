@@ -139,8 +139,8 @@ class Game:
             return {"cards": self.deck}
         if kind == "card_drawn":
             hand += self.deck[:1] or ["none: the deck is empty"]
-            own = {} if event["seat"] in (self.turn, self.command["seat"], self.owner.get(self.source)) else {"seat": self.turn}
-            return {"card": (self.deck or hand[-1:]).pop(0), **own}
+            own = event["seat"] in (self.turn, self.owner.get(self.source), (self.command or {}).get("seat"))
+            return {"card": (self.deck or hand[-1:]).pop(0), "seat": event["seat"] if own else self.turn}
         if kind == "dice_rolled":
             self.attack, self.defence = self.roll(len(event["attack"])), self.roll(len(event["defence"]))
             return {"attack": self.attack, "defence": self.defence}
@@ -177,8 +177,8 @@ class Game:
         for land in [event["territory"]] if kind == "territory_claimed" else event.get("wiped", []): self.owner[land] = event.get("by", event["seat"])
         if kind == "territory_occupied": return {"source": self.source, "target": self.target}
         if kind == "attack_declared": self.source, self.target = event["source"], event["target"]
-        self.neutral += [event["seat"]] if kind == "neutral_seated" else []
-        self.turn = event["seat"] if kind == "turn_began" else self.turn
+        if kind == "neutral_seated": self.neutral.append(event["seat"])
+        if kind == "turn_began": self.turn = event["seat"]
         if kind in ("capital_named", "order_taken_back"): self.capitals[event["seat"]] = event.get("territory", event.get("capital"))
         return {"round": self.round} if kind == "round_began" else {}
     def ordered(self, number, events):

@@ -44,4 +44,4 @@ def test_make_asks_it_first():
     steps = (
         (ROOT / "Makefile").read_text(encoding="utf-8").partition("$(PLAYABLE): ")[2].splitlines()
     )
-    assert steps[1] == "\t$(PYTHON) tools/fitting.py"
+    assert steps[1] == "\t@$(PYTHON) tools/fitting.py"

@@ -43,6 +43,7 @@ class Game {
     this.ids = new Map(layout.territories.map(({ id }) => [plainly(id), id]));
     this.own = Object.fromEntries(seats.map((seat) => [seat, { plan: [], wish: [], capital: null }]));
     this.open = { land: {}, left: {}, battle: null, rolled: null, conquest: null, ends: 0 };
+    this.headStart = book === "lesson" && record.edition.split("@")[1] >= 3 ? 1 : 0;
     this.claims = !duel && !DEALT.has(book);
     this.lots = duel && !DEALT.has(book) ? [2, 1] : [1, 0];
     this.bonus = options.bonus ?? (book === "parker" && options.sets === "fixed" ? "per_card" : BONUS[book]);
@@ -53,7 +54,10 @@ class Game {
   deal(cards) {
     const { seats, book, open } = this;
     const owners = this.duel ? [...seats, NEUTRAL] : seats;
-    const armies = (owner) => (book === "lesson" || (owner === NEUTRAL && this.lots[1] === 0) ? 2 : 1);
+    const armies = (owner) => {
+      if (book === "lesson") return owner === seats[0] ? 2 + this.headStart : 2;
+      return owner === NEUTRAL && this.lots[1] === 0 ? 2 : 1;
+    };
     const dealt = cards.map((id, at) => [id, owners[at % owners.length]]).filter(([id]) => id);
     const territories = dealt.map(([id, owner]) => [id, owner, armies(owner)]);
     if (cards.length > 0) this.events.push({ kind: "territories_dealt", territories });

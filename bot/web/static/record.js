@@ -2,7 +2,7 @@
 
 const MOST = 544 * 1024;
 // The rulebooks, each with the newest version that is known.
-export const BOOKS = new Map([["ryzyko", 2], ["classic", 3], ["parker", 3], ["gniazdo", 2], ["galaxy", 2], ["lesson", 2]]);
+export const BOOKS = new Map([["ryzyko", 2], ["classic", 3], ["parker", 3], ["gniazdo", 2], ["galaxy", 2], ["lesson", 3]]);
 export const SEATS = new Set(["red", "blue", "green", "yellow", "cyan", "purple"]);
 const NEEDED = ["Edition", "Seats", "Scheme", "Secret", "Result"];
 

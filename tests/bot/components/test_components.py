@@ -146,6 +146,8 @@ def values_of(fact, choices, language):
     match fact:
         case "territory":
             return territories(language)
+        case "target":  # of a lesson's next step
+            return territories(language, ("lesson@3",))
         case "dice":
             return (1, 2, 3)
         case "number":
@@ -156,10 +158,10 @@ def values_of(fact, choices, language):
             return sorted(named - {"one", "few", "many", "other"})
 
 
-def territories(language):
-    """The longest names of territories of every rulebook's board."""
+def territories(language, editions=NEWEST):
+    """The longest names of territories of these rulebooks' boards."""
     names = set()
-    for edition in NEWEST:
+    for edition in editions:
         played = find_rulebook(edition).edition({}, SEATS)
         vocabulary = Vocabulary(words(language), played)
         names |= {vocabulary.territory(each) for each in played.board.territories}

@@ -28,7 +28,9 @@ class Facts:
             granted = (
                 state.turn.granted if seat == state.turn.seat else 0
             )  # where play begins at once
-            assert laid - granted == told["start_armies"], (seat, laid)
+            ahead = told.get("head_start", 0) if seat == state.seats[0] else 0
+            more = ahead * len(state.territories_of(seat))
+            assert laid - granted == told["start_armies"] + more, (seat, laid)
         claimed = told["territories"] == "claimed"
         assert claimed == (state.step is not None and state.step.phase == "claim")
         for neutral in state.fates.neutrals:

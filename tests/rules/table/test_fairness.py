@@ -102,7 +102,7 @@ def test_the_standalone_verifier_is_short_and_needs_nothing():
     nodes = [*ast.walk(ast.parse("\n".join(lines)))]
     imported = {name.name for each in nodes if isinstance(each, ast.Import) for name in each.names}
     imported |= {str(each.module) for each in nodes if isinstance(each, ast.ImportFrom)}
-    assert len(lines) <= 225
+    assert len(lines) <= 230
     for page in ("docs/fairness.md", "README.md"):
         text = (VERIFIER.parents[1] / page).read_text(encoding="utf-8")
         said = r"docs/verify\.py(?:(?!verify_season).)*?(\d+) lines (?:of plain Python|that you can read)"
