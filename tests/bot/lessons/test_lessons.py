@@ -72,7 +72,7 @@ async def test_each_phase_is_explained_when_it_comes(table):
     panel = await learned(table)
     (first, *_) = panel.values(Action.ALL_ON)
     assert "2 · Attack" in await panel.press(Action.ALL_ON, value=first)
-    assert "You hold **9 of 13 territories**, no set yet." in panel.text
+    assert "You hold **9 of 13 territories**, no set traded yet." in panel.text
     assert "1 · New armies" not in panel.text
 
 
@@ -261,11 +261,11 @@ async def test_the_end_is_told_once_and_last(table, discord):
 @pytest.mark.parametrize(
     ("n", "trades", "said"),
     [
-        (9, "yes", "You hold **9 of 13 territories**, no set yet."),
+        (9, "yes", "You hold **9 of 13 territories**, no set traded yet."),
         (
             14,
             "yes",
-            "You hold **14 territories**, and 13 are enough: only a set is missing.",
+            "You hold **14 territories**, and 13 are enough: you only need to trade a set.",
         ),
         (9, "no", "You hold **9 of 13 territories**."),
         (
