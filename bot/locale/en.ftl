@@ -822,9 +822,9 @@ lesson-occupied = **It’s yours.** Choose how many move in.
 lesson-occupy = **It’s yours.** Some of the winning armies must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
 lesson-regroup = **3 · Move.** Once a turn, move armies from one of your territories to a neighbour of yours. That ends your turn, and so does “{ button-finish }”.
 lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what happened.
-lesson-held = You hold **{ $reached ->
-    [yes] { $n } territories**, and { $goal } are enough
-   *[no] { $n } of { $goal } territories**
+lesson-held = { $reached ->
+    [yes] You hold **{ $n } territories**, and { $goal } are enough
+   *[no] **{ $n } of { $goal } territories**
 }{ $trades ->
     [yes] { $reached ->
         [yes] : you only need to trade a set.

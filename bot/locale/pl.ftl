@@ -1165,7 +1165,7 @@ begin-lesson-note = W dziesięć minut, przeciw komputerowi
 begin-game = Zagraj od razu
 begin-game-note = Gra przeciw dwóm komputerom
 lesson-turn-place = **Tura 1: stawianie armii.** Grasz jako { $player } przeciw komputerowi ({ $other }). Aby wygrać, wymień zestaw kart i zdobądź { $goal } terytoriów.
-lesson-turn-attack = **Tura 2: atak i wkroczenie.** Kostki porównuje się parami, od najwyższych: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-turn-attack = **Tura 2: atak i wkroczenie.** Kostki porównuje się parami, od najwyższych: kto ma mniej oczek, traci armię; przy remisie – atakujący.
 lesson-turn-region = **Tura 3: regiony.** Za cały region, który masz na początku tury, dostajesz dodatkowe armie.
 lesson-turn-cards = **Tura 4: karty.** Za turę ze zdobyczą dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie. W tej lekcji dostajesz brakujące karty.
 lesson-turn-mission = **Zadanie.** Po wymianie zestawu wygrywasz, gdy tylko masz { $goal } terytoriów.
@@ -2461,7 +2461,7 @@ option-letters = { $how ->
     [edit] Karty: zmieniaj ostatnią wiadomość
    *[new] Karty: nowa wiadomość
 }
-pick-fight = Atakuj… ({ territories-listed }, najlepsze na początku)
+pick-fight = Atakuj… ({ territories-listed }, od najlepszych)
 territories-listed = { $n ->
     [one] jedno terytorium
     [few] { $n } terytoria
