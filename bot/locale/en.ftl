@@ -168,7 +168,7 @@ phase = { $phase ->
     }
     [defend] defence
     [reroll] re-roll
-    [occupy] occupation
+    [occupy] moving in
     [trade_down] trading down
     [regroup] { $edition ->
         [ryzyko] regrouping
@@ -480,7 +480,7 @@ option-fight = { $merit ->
     [yes] ★{ " " }
    *[no] { "" }
 }{ $chance }% · { $source } { $own } → { $target } { $theirs }
-option-follow = { $n } { TO($target) }, { $left } left in { $source }
+option-follow = { $n } { TO($target) }, { $left } in { $source }
 option-move = { $n } · { $source } { $own } → { $target } { $theirs }
 option-way = { $chance }% · { $n }: { $way }
 option-page = More… (page { $page } of { $pages })
@@ -822,13 +822,13 @@ lesson-occupied = **It’s yours.** Choose how many move in.
 lesson-occupy = **It’s yours.** Some of the winning armies must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
 lesson-regroup = **3 · Move.** Once a turn, move armies from one of your territories to a neighbour of yours. That ends your turn, and so does “{ button-finish }”.
 lesson-waiting = **Their turn.** { $other } does the same now, and your armies defend themselves. Press “{ button-refresh }” to see what happened.
-lesson-held = You hold **{ $reached ->
-    [yes] { $n } territories**, and { $goal } are enough
-   *[no] { $n } of { $goal } territories**
+lesson-held = { $reached ->
+    [yes] You hold **{ $n } territories**, and { $goal } are enough
+   *[no] **{ $n } of { $goal } territories**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : only a set is missing.
-       *[no] , no set yet.
+        [yes] : you only need to trade a set.
+       *[no] , no set traded yet.
     }
    *[no] { $reached ->
         [yes] : you win as soon as armies move in.
@@ -836,7 +836,7 @@ lesson-held = You hold **{ $reached ->
     }
 }
 lesson-enough = **That’s a whole turn**: armies, attacks, a move, cards. Play on to the end, or create a game of your own.
-lesson-won = **You’ve won!** New armies, attacks, a move, cards: that’s all of Risk, and now you know it. In a game of your own, others press “{ button-join }”, and computers take the free seats.
+lesson-won = **You’ve won!** New armies, attacks, regions, cards: now you know Risk. One more rule: you can end a turn by moving armies to a neighbouring territory of yours. In a game of your own, others press “{ button-join }”, and computers take the free seats.
 lesson-lost = **Not this time!** Try another deal, or play with others in a game of your own.
 lesson-elsewhere = Use `/risk new` in a server channel. Computers take the free seats.
 button-own-table = My own game
@@ -846,11 +846,11 @@ begin-lesson-note = In ten minutes, against a computer
 begin-game = Play now
 begin-game-note = A game against two computers
 lesson-turn-place = **Turn 1: placing.** You’re { $player } against { $other }, a computer. To win, trade a set of cards and hold { $goal } territories.
-lesson-turn-attack = **Turn 2: attacking and moving in.** The lower die loses an army; on a tie, the attacker does.
+lesson-turn-attack = **Turn 2: attacking and moving in.** Dice pair up, highest first: the lower one loses an army; on a tie, the attacker does.
 lesson-turn-region = **Turn 3: regions.** Hold a whole region when your turn begins, and it brings extra armies.
-lesson-turn-cards = **Turn 4: cards.** A turn with a conquest earns a card; three alike or one of each make a set, which you trade for armies.
+lesson-turn-cards = **Turn 4: cards.** A turn with a conquest earns a card; three alike or one of each make a set to trade for armies. In this lesson, we deal what’s missing.
 lesson-turn-mission = **The mission.** Once you’ve traded a set, you win as soon as you hold { $goal } territories.
-lesson-step-place = Next: place { armies } { ON($source) } to attack { OBJECT($target) } ({ $chance }%).
+lesson-step-place = Next: place { armies } { ON($source) }, ready to attack { OBJECT($target) } ({ $chance }% chance).
 lesson-step-attack = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%).
 lesson-step-region = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%) to hold all of { $region }.
 lesson-step-mission = Next: attack { OBJECT($target) } { FROM($source) } ({ $chance }%) to win.
@@ -2155,7 +2155,7 @@ panel-set = { $several ->
     [yes] Your best set
    *[no] Your set
 }: { $symbols }{ $extra ->
-    [yes] , and { $bonus }
+    [yes] , plus { $bonus }
    *[no] { "" }
 }.
 button-end-lay = Done

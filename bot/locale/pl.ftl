@@ -1146,8 +1146,8 @@ lesson-held = Masz **{ $reached ->
    *[no] { $n } z { $goal } terytoriów**
 }{ $trades ->
     [yes] { $reached ->
-        [yes] : brakuje tylko zestawu.
-       *[no] , nie masz jeszcze zestawu.
+        [yes] : brakuje tylko wymiany zestawu.
+       *[no] , jeszcze bez wymiany zestawu.
     }
    *[no] { $reached ->
         [yes] : wygrasz, gdy tylko wkroczą armie.
@@ -1155,7 +1155,7 @@ lesson-held = Masz **{ $reached ->
     }
 }
 lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo utwórz własną grę.
-lesson-won = **Wygrana!** Nowe armie, ataki, przesunięcie, karty: to całe Ryzyko i już je znasz. W twojej grze inni naciskają „{ button-join }”, a wolne miejsca zajmują komputery.
+lesson-won = **Wygrana!** Nowe armie, ataki, regiony, karty: znasz już Ryzyko. Jeszcze jedno: turę możesz zakończyć przesunięciem armii na swoje sąsiednie terytorium. W twojej grze inni naciskają „{ button-join }”, a wolne miejsca zajmują komputery.
 lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagraj z innymi we własnej grze.
 lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
 button-own-table = Własna gra
@@ -1165,15 +1165,15 @@ begin-lesson-note = W dziesięć minut, przeciw komputerowi
 begin-game = Zagraj od razu
 begin-game-note = Gra przeciw dwóm komputerom
 lesson-turn-place = **Tura 1: stawianie armii.** Grasz jako { $player } przeciw komputerowi ({ $other }). Aby wygrać, wymień zestaw kart i zdobądź { $goal } terytoriów.
-lesson-turn-attack = **Tura 2: atak i wkroczenie.** Kto ma na kostce mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-turn-attack = **Tura 2: atak i wkroczenie.** Kostki porównuje się parami, od najwyższych: kto ma mniej oczek, traci armię; przy remisie – atakujący.
 lesson-turn-region = **Tura 3: regiony.** Za cały region, który masz na początku tury, dostajesz dodatkowe armie.
-lesson-turn-cards = **Tura 4: karty.** Za turę ze zdobyczą dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie.
+lesson-turn-cards = **Tura 4: karty.** Za turę ze zdobyczą dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie. W tej lekcji dostajesz brakujące karty.
 lesson-turn-mission = **Zadanie.** Po wymianie zestawu wygrywasz, gdy tylko masz { $goal } terytoriów.
-lesson-step-place = Teraz postaw { armies.object } { ON($source) } do ataku na { OBJECT($target) } ({ $chance }%).
+lesson-step-place = Teraz postaw { armies.object } { ON($source) }, by potem zaatakować { OBJECT($target) } (szansa { $chance }%).
 lesson-step-attack = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%).
 lesson-step-region = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by kontrolować całą { $region }.
 lesson-step-mission = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by wygrać.
-lesson-step-move_in = Teraz przesuń { armies.object } { TO($target) }.
+lesson-step-move_in = Teraz wprowadź { armies.object } { TO($target) }.
 lesson-step-trade = Teraz wymień zestaw na armie.
 lesson-step-end = Na tę turę wystarczy: zakończ ją.
 lesson-misstep-inside = Armie { ON($territory) } nie mają obok wroga i nie mogą atakować.
@@ -1182,7 +1182,7 @@ lesson-misstep-behind = Armie, które zostały { ON($territory) }, nie mają obo
 lesson-misstep-risky = Ten atak miał { $chance }% szans: wybieraj pewniejsze.
 button-step-place = Postaw { $n } { ON($territory) }
 button-step-attack = Atakuj { OBJECT($target) } ({ $chance }%)
-button-step-move-in = Przesuń { $n }
+button-step-move-in = Wprowadź { $n }
 button-friends = Graj ze znajomymi
 button-computers = Graj z komputerami
 
@@ -2336,7 +2336,7 @@ panel-preference = Twoja lista: { $territories }{ $more ->
 panel-capital = Wybierz stolicę. Aż do upadku pozostaje tajna i nie można jej zmienić.
 panel-plan = W planie zostało: { $plan }.
 panel-plan-done = Twój plan jest gotowy; { armies-word } staną po kolei.
-panel-plan-full = Wszystkie { armies-word } rozmieszczone: naciśnij „{ button-end-lay }” albo zacznij od nowa.
+panel-plan-full = Wszystkie { armies-word } postawione: naciśnij „{ button-end-lay }” albo zacznij od nowa.
 panel-plan-hidden = Gotowe. { armies-title } zobaczymy naraz, gdy skończą wszyscy.
 panel-must-trade = Masz { $n ->
     [one] { $n } kartę
@@ -2350,7 +2350,7 @@ panel-orders-left = { $left ->
     [few] ⚠️ W tej turze zostały ci **{ $left }** ataki albo przesunięcia.
    *[many] ⚠️ W tej turze zostało ci **{ $left }** ataków albo przesunięć.
 }
-panel-placed-all = Wszystkie { armies-word } rozmieszczone.
+panel-placed-all = Wszystkie { armies-word } postawione.
 panel-no-fight = Nie masz już czym atakować.
 panel-attack-ready = Atak **{ FROM($source) }** ({ $own }) na **{ OBJECT($target) }** ({ $theirs }, { $player }): szansa { $chance }%, zostaje ci około { $left }. Jak długo atakujesz?
 panel-follow-next = -# { $n ->
@@ -2461,7 +2461,7 @@ option-letters = { $how ->
     [edit] Karty: zmieniaj ostatnią wiadomość
    *[new] Karty: nowa wiadomość
 }
-pick-fight = Atakuj… ({ territories-listed }, najlepsze na początku)
+pick-fight = Atakuj… ({ territories-listed }, od najlepszych)
 territories-listed = { $n ->
     [one] jedno terytorium
     [few] { $n } terytoria

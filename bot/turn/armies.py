@@ -11,6 +11,7 @@ from bot.components.lists import beside, beside_in_words, number_list, paged_lis
 from bot.components.panel_context import PanelContext
 from bot.telling.own import so_far
 from bot.turn.battle import battle
+from bot.turn.guiding import is_guided
 from rules.model.board import TerritoryId
 from rules.model.commands import (
     CapitalChoice,
@@ -96,7 +97,8 @@ def setup(moment: PanelContext) -> list[Part]:
 def reinforce(moment: PanelContext) -> list[Part]:
     """The best set to trade, and places for armies (`PL-TRADE-2`, `PL-REINF-5`); afterwards, the battle."""
     trades, places = moment.of(TradeChoice), moment.of(PlaceChoice)
-    parts: list[Part] = [text(_duty(moment, trades, places))]
+    told_by_step = is_guided(moment) and not trades
+    parts: list[Part] = [] if told_by_step else [text(_duty(moment, trades, places))]
     if trades:
         parts += _trading(moment, trades)
     if places:

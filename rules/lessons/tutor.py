@@ -80,8 +80,8 @@ class NextStep:
 
 
 def subject_of(edition: Edition, view: PlayerView) -> Subject:
-    """What the turn is about; the mission as soon as one more conquest wins."""
-    if _Tutor(edition, view, ()).lacking() == 1 and view.table.sets_traded:
+    """What the turn is about; the mission as soon as one more conquest wins, and until it has."""
+    if _Tutor(edition, view, ()).lacking() <= 1 and view.table.sets_traded:
         return "mission"
     return SUBJECTS[min(max(view.table.round, 1), len(SUBJECTS)) - 1]
 

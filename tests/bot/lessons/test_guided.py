@@ -92,6 +92,13 @@ async def test_the_next_step_is_named_without_being_asked(table):
     assert Action.FIGHT in panel.offers
 
 
+async def test_what_the_step_says_is_not_said_again(table):
+    panel = await begun(table)
+    assert "Next: place" in panel.text
+    assert "to place." not in panel.text
+    assert "armies are placed" not in await press(panel, highlighted(panel)[0])
+
+
 @pytest.mark.rule("L-GUIDE-2")
 async def test_armies_placed_in_vain_are_explained_and_taken_back_by_one_press(table):
     """In a deal that has a territory without an enemy beside it."""

@@ -72,7 +72,7 @@ async def test_each_phase_is_explained_when_it_comes(table):
     panel = await learned(table)
     (first, *_) = panel.values(Action.ALL_ON)
     assert "2 · Attack" in await panel.press(Action.ALL_ON, value=first)
-    assert "You hold **9 of 13 territories**, no set yet." in panel.text
+    assert "**9 of 13 territories**, no set traded yet." in panel.text
     assert "1 · New armies" not in panel.text
 
 
@@ -217,7 +217,8 @@ async def test_each_thing_is_explained_once(learner):
 async def test_what_a_press_brought_stands_last_just_above_the_controls(learner):
     """Below the board, and below what is explained."""
     for text in learner.texts[1:-1]:
-        held = text.index("You hold **") if "You hold **" in text else len(text)
+        found = re.search(r"\*\*\d+ (?:of 13 )?territories\*\*", text)
+        held = found.start() if found else len(text)
         assert all(text.index(phrase) < held for phrase in ONCE if phrase in text)
         if "⚔️" in text:
             assert text.index("⚔️") < held
@@ -261,13 +262,13 @@ async def test_the_end_is_told_once_and_last(table, discord):
 @pytest.mark.parametrize(
     ("n", "trades", "said"),
     [
-        (9, "yes", "You hold **9 of 13 territories**, no set yet."),
+        (9, "yes", "**9 of 13 territories**, no set traded yet."),
         (
             14,
             "yes",
-            "You hold **14 territories**, and 13 are enough: only a set is missing.",
+            "You hold **14 territories**, and 13 are enough: you only need to trade a set.",
         ),
-        (9, "no", "You hold **9 of 13 territories**."),
+        (9, "no", "**9 of 13 territories**."),
         (
             13,
             "no",

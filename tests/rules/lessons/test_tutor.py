@@ -91,8 +91,9 @@ def test_each_turn_is_about_one_thing(dealt):
 
 @pytest.mark.rule("L-GUIDE-1")
 def test_one_conquest_from_winning_it_is_about_the_mission(dealt):
-    own = list(LESSON.board.territories)[:12]
+    *own, last = list(LESSON.board.territories)[:13]
     assert subject_of(LESSON, at(dealt, 4, *own, sets_traded=1)) == "mission"
+    assert subject_of(LESSON, at(dealt, 4, *own, last, sets_traded=1)) == "mission"
     assert subject_of(LESSON, at(dealt, 4, *own)) == "cards"
     assert subject_of(LESSON, at(dealt, 4, *own[:-1], sets_traded=1)) == "cards"
 
