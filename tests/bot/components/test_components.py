@@ -129,6 +129,8 @@ SEATS = 3
 ICON = re.compile("[\U0001f300-\U0001faff\u2600-\u27bf]")
 OF_TABLES = ("games-go", "games-next")
 """Labels that name a table: by its number, or by its id where it has none."""
+LESSON = ("lesson@3",)
+"""The only one whose steps have buttons of their own."""
 LABELS_LONGEST = {
     "n": 999,
     "chance": 100,
@@ -140,14 +142,12 @@ LABELS_LONGEST = {
 """The longest value of each fact that a label tells."""
 
 
-def values_of(fact, choices, language):
+def values_of(fact, choices, language, editions):
     """What a fact of a label may be: what the message chooses by, or the longest that there is."""
     named = {key for keys in choices for key in keys if isinstance(key, str)}
     match fact:
-        case "territory":
-            return territories(language)
-        case "target":  # of a lesson's next step
-            return territories(language, ("lesson@3",))
+        case "territory" | "target":
+            return territories(language, editions)
         case "dice":
             return (1, 2, 3)
         case "number":
@@ -158,7 +158,7 @@ def values_of(fact, choices, language):
             return sorted(named - {"one", "few", "many", "other"})
 
 
-def territories(language, editions=NEWEST):
+def territories(language, editions):
     """The longest names of territories of these rulebooks' boards."""
     names = set()
     for edition in editions:
@@ -173,7 +173,8 @@ def labels(language):
     keys = [key for key in parts if key.startswith("button-") or key in OF_TABLES]
     for key in keys:
         facts = sorted(facts_of(parts, key))
-        values = [values_of(fact, parts[key].choices, language) for fact in facts]
+        editions = LESSON if key.startswith("button-step-") else NEWEST
+        values = [values_of(fact, parts[key].choices, language, editions) for fact in facts]
         assert all(values), f"{key}: what may {facts} be?"
         for edition, *chosen in product(NEWEST, *values):
             told = dict(zip(facts, chosen, strict=True))
