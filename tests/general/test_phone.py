@@ -182,7 +182,8 @@ _SEES_NEWS = """
 () => {
     const all = [...document.querySelectorAll("article")];
     const panel = all.filter(each => /Only you can see/.test(each.innerText)).at(-1);
-    const texts = [...panel.querySelectorAll("p")].filter(each => /⚔️|of 13 territories|Placed|draw a/.test(each.innerText));
+    const told = /⚔️|of 13 territories|Placed|draw a/;
+    const texts = [...panel.querySelectorAll("p")].filter(each => told.test(each.innerText));
     const pane = document.querySelector("#messages").getBoundingClientRect();
     return texts.length > 0 && texts.at(-1).getBoundingClientRect().top >= pane.top;
 }
