@@ -7,6 +7,7 @@ import { Unread } from "./record.js";
 
 const NEUTRAL = "grey";
 const DEALT = new Set(["ryzyko", "galaxy", "lesson"]);
+const HEAD_START = new Set(["lesson@3"]); // the first player has one army more on each territory
 const BONUS = { ryzyko: "per_card", classic: "per_set", parker: "per_turn", gniazdo: "none", galaxy: "none", lesson: "per_set" };
 const TRADED = { ryzyko: "bottom", gniazdo: "out" };
 
@@ -43,7 +44,7 @@ class Game {
     this.ids = new Map(layout.territories.map(({ id }) => [plainly(id), id]));
     this.own = Object.fromEntries(seats.map((seat) => [seat, { plan: [], wish: [], capital: null }]));
     this.open = { land: {}, left: {}, battle: null, rolled: null, conquest: null, ends: 0 };
-    this.headStart = book === "lesson" && record.edition.split("@")[1] >= 3 ? 1 : 0;
+    this.headStart = Number(HEAD_START.has(record.edition));
     this.claims = !duel && !DEALT.has(book);
     this.lots = duel && !DEALT.has(book) ? [2, 1] : [1, 0];
     this.bonus = options.bonus ?? (book === "parker" && options.sets === "fixed" ? "per_card" : BONUS[book]);
