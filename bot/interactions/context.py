@@ -157,7 +157,7 @@ async def told_first(engine: Engine, moment: PanelContext, person: PersonId) -> 
         return []
     game, seat = moment.look.roster.id, moment.player.seat
     changed = await engine.queries.what_changed(game, person)
-    if changed is None or any(did.seat == seat and did.is_told for did in changed.outcome.doings):
+    if changed is None or any(did.seat == seat and did.has_acted for did in changed.outcome.doings):
         return []
     # A lesson always shows its reader's progress.
     far = [] if moment.look.roster.is_taught else [so_far(moment.phrasing, moment.player)]

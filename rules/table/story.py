@@ -87,8 +87,12 @@ class SeatDeeds:
     @property
     def is_told(self) -> bool:
         """Whether there is anything to report."""
-        deeds = (self.placed, self.sets, self.taken, self.failed, self.cards, self.moved)
-        return any(deeds)
+        return self.has_acted or bool(self.cards)
+
+    @property
+    def has_acted(self) -> bool:
+        """Whether the seat gave an order that shows. Cards follow from conquests, or are dealt (`L-CARD-1`)."""
+        return any((self.placed, self.sets, self.taken, self.failed, self.moved))
 
 
 def next_set(edition: Edition, traded: int) -> int | None:

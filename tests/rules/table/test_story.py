@@ -19,6 +19,7 @@ from rules.players.levels import choose_steadily
 from rules.table.roster import GameId, Person, PersonId, Venue
 from rules.table.story import (
     Capture,
+    SeatDeeds,
     dealt_at,
     most_in_danger,
     next_set,
@@ -92,6 +93,14 @@ def test_an_attack_that_fails_is_told_with_whose_land_it_was(table):
     told = stretch_between(WORLD, table, events, table)
     ((stand,),) = [did.failed for did in told.doings]
     assert (stand.territory, stand.owner, stand.lost, stand.destroyed) == ("siam", RED, 4, 1)
+
+
+@pytest.mark.rule("L-CARD-1")
+def test_cards_that_are_dealt_are_told_but_are_no_act_of_the_seat():
+    """Else a learner who was dealt a set would not hear what they lost."""
+    dealt = SeatDeeds("red", cards=2)
+    assert (dealt.is_told, dealt.has_acted) == (True, False)
+    assert SeatDeeds("red", placed=3, cards=2).has_acted
 
 
 def test_what_a_set_brings_next_is_told_only_where_sets_rise():
