@@ -3542,7 +3542,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Karty**
 rules-victory = **Zwycięstwo**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Kursywą: numer reguły w `docs/rulebook.md` ze źródeł Generała. H to jego wykładnia tam, gdzie instrukcja milczy albo jest niejasna.
+rules-foot = -# Kursywą: numer reguły z `docs/rulebook.md`; H to wykładnia Generała, gdzie instrukcja milczy lub jest niejasna.
 rules-income-first = { $n } za najwyżej { $high } terytoriów
 rules-income-step = { $n } za { $low }–{ $high }
 rules-dice = { $span ->
@@ -3610,7 +3610,7 @@ rule-turn = { $tours ->
     [yes] Każdy etap rozgrywają wszyscy, nim zacznie się następny: { $phases }.
    *[no] Gra się na zmianę całymi turami: { $phases }.
 }
-rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; potem są trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Gdy sojusznik padnie, po tej turze zaczynają się zwykłe rundy.
+rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; potem są trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Po turze, w której sojusznik padł, są zwykłe rundy.
 rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze zaczynają się zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
@@ -3648,7 +3648,7 @@ rule-defence_fixed = Broniący się nie wybiera liczby kostek.
 rule-defence_standing = Liczbę kostek broniącego się określa jego stały rozkaz; bez niego jest maksymalna.
 rule-defence_live = Jeśli jest wybór, broniący się wybiera kostki przed każdym rzutem, chyba że ma stały rozkaz.
 rule-losses = Porównuje się najwyższe liczby oczek, potem drugie; kto ma mniej, traci { army-word.one-object }, przy równych traci atakujący.
-rule-reroll = Raz na rzut atakujący może rzucić ponownie jedną kostką, pokazując (i zachowując) kartę terytorium atakowanego lub tego, z którego atakuje.
+rule-reroll = Raz na rzut atakujący może powtórzyć rzut jedną kostką, pokazując kartę terytorium atakowanego lub swojego w tej bitwie; zachowuje ją.
 rule-occupation_armies_sent_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, ile brało udział w ostatnim ataku; jeden zostaje.
 rule-occupation_dice_rolled_at_least = Na zdobyte terytorium wprowadza się co najmniej tyle { armies-word.genitive }, iloma kostkami ostatnio rzucano; { army-word.one } zostaje.
 rule-occupation_dice_rolled_exactly = Na zdobyte terytorium wprowadza się dokładnie tyle { armies-word.genitive }, iloma kostkami ostatnio rzucano.
@@ -3697,10 +3697,10 @@ rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważn
 rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
 rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; kto osiągnie cel wcześniej, musi na nią poczekać.
 rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno ogłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
-rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, którego tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, czyja tura trwa lub nadejdzie pierwsza.
 rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, a karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć aż do rzutu, dobrania lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
+rule-take_back = Rozkaz można cofnąć do rzutu, dobrania lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
 rule-longest_attack = Po { NUMBER($most_events) } zdarzeń atak zostaje przerwany; rozkaz można wydać ponownie.
 
 ## Polecenia
