@@ -3570,8 +3570,8 @@ rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition 
     [galaxy] gwiazdolotami
    *[other] armiami
 }.
-rule-territories_dealt = O terytoriach decydują rozdane karty; na każdym swoim gracz ustawia { army-word.one-object }.
-rule-territories_dealt_with_jokers = O terytoriach decydują rozdane karty; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
+rule-territories_dealt = Terytoria przydzielają karty; na każdym swoim gracz ustawia { army-word.one-object }.
+rule-territories_dealt_with_jokers = Terytoria przydzielają karty; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
 rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
 rule-territories_head_start = Pierwszy gracz ma na każdym swoim o { $head_start } więcej.
 rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
@@ -3599,18 +3599,18 @@ rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each 
    *[other] { $neutral_laid } neutralne
 }.
 rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
-rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: co zdobędą, należy do sojusznika i nie daje karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: ich zdobycz ma sojusznik i nie daje ona karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
 rule-capital_lost_by_holder = Gracz, który traci zajmowaną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Odzyskanie własnej nic nie daje.
-rule-routes = Tras między planetami jest { $n }: { $routes }.
+rule-routes = Trasy między planetami ({ $n }): { $routes }.
 rule-routes_open = Każde terytorium jest połączone z każdym terytorium innych planet.
 rule-turn = { $tours ->
     [yes] Każdy etap rozgrywają wszyscy, nim zacznie się następny: { $phases }.
    *[no] Gra się na zmianę całymi turami: { $phases }.
 }
-rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; potem są trzy etapy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Po turze, w której sojusznik padł, są zwykłe rundy.
+rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; etapy są trzy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Po turze, w której sojusznik padł, są zwykłe rundy.
 rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze zaczynają się zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
@@ -3639,11 +3639,11 @@ rule-fortify_path = Według zasad domowych { $regroups ->
 } może iść „ścieżką” własnych terytoriów; { army-word.one } zostaje.
 rule-fortify_free = Dowolnie wiele przesunięć, każde „ścieżką” własnych terytoriów; wszędzie { army-word.one } zostaje.
 rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit } { armies-word.genitive }; nowe, dla których zabraknie miejsca, przepadają.
-rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje), a kostek jest tyle samo. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Liczba kostek zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
-rule-defence = Liczba kostek broniącego się zależy od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje), a kostek jest tyle samo. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
+rule-defence = Kostki broniącego się zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-defence_fixed = Broniący się nie wybiera liczby kostek.
 rule-defence_standing = Liczbę kostek broniącego się określa jego stały rozkaz; bez niego jest maksymalna.
 rule-defence_live = Jeśli jest wybór, broniący się wybiera kostki przed każdym rzutem, chyba że ma stały rozkaz.
@@ -3699,9 +3699,9 @@ rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; kto osiągni
 rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno ogłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
 rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, czyja tura trwa lub nadejdzie pierwsza.
 rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
-rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, a karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć do rzutu, dobrania lub pokazania karty, końca rozmieszczania albo ruchu kogoś innego.
-rule-longest_attack = Po { NUMBER($most_events) } zdarzeń atak zostaje przerwany; rozkaz można wydać ponownie.
+rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, karty idą na spód talii.
+rule-take_back = Rozkaz można cofnąć do rzutu, dobrania lub pokazania karty, końca rozmieszczania lub ruchu kogoś innego.
+rule-longest_attack = Po { NUMBER($most_events) } zdarzeń atak zostaje przerwany; rozkaz można ponowić.
 
 ## Polecenia
 
