@@ -567,7 +567,7 @@ table-not_over = This game isn’t over yet. Until then, its dice and cards stay
 table-game_over = That game is over. `/risk table again` starts another with the same people, `/risk new` a new one.
 table-full = All { $places } seats are taken. `/my games` shows games with a free seat, `/risk new` creates one.
 table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
-table-not_a_player = You don’t play in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
+table-not_a_player = You’re not in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
 table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
 table-too_few_players = You need at least { $fewest } players and have only { $players ->
     [one] one
@@ -606,7 +606,7 @@ table-no_end_proposed = Nobody is proposing to end this game. You can: `/risk ta
 table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
 table-same_pace = This game already has that pace.
 table-not_asleep = This game isn’t paused.
-table-not_a_moderator = Only a moderator of this server who doesn’t play in this game can do that.
+table-not_a_moderator = Only a moderator of this server who isn’t playing in this game can do that.
 table-concerned = You’re involved in this game: { $concern ->
     [entrant] you’re in its league.
     [rated_with] you’ve been rated with one of its players in the last 30 days.
@@ -615,7 +615,7 @@ table-concerned = You’re involved in this game: { $concern ->
 table-not_concerned = You’re not involved in this game. Annul its rating yourself: the same command without `vote`.
 table-no_reason = Say why: everybody in the game reads it.
 table-no_ladder = Ratings and leaderboards are off here.
-table-over_too_long = This game ended more than a week ago, too long for a vote. A moderator who isn’t involved can annul its rating, and so can the bot’s host.
+table-over_too_long = This game ended more than a week ago, too long ago for a vote. A moderator who isn’t involved can annul its rating, and so can the bot’s host.
 table-not_rated = This game isn’t rated. There’s nothing to annul.
 table-annulled_already = This game’s rating has already been annulled.
 table-vote_is_open = The players are already voting on that.
@@ -645,7 +645,7 @@ table-vacation_spent = You have { $left ->
     [one] one day
    *[other] { $left } days
 } of vacation left; you get { $most } in any 365 days. A vacation this long can begin on { $more } at the earliest.
-table-no_vacation = You have no vacation now, and none planned.
+table-no_vacation = You’re not on vacation, and none is planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
 table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host remove`.
 table-sits_here = They’re already in this game.
@@ -655,7 +655,7 @@ table-invited_often = You’ve invited them { $most } times within a day. You ca
 table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it. `/my games` shows other games.
 table-reserved_before = You’ve already reserved a seat for them in this game. You can do that once.
 table-banned = The host keeps you out of this game. `/my games` shows others with a free seat.
-table-banned_by_you = You keep them out of this game. Let them back in first, under “{ button-guests }”.
+table-banned_by_you = You’ve kept them out of this game. Let them back in first, under “{ button-guests }”.
 table-many_banned = You keep { $most } people out of this game, the limit. Let somebody back in first.
 table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
 table-no_such_guest = That has changed. “{ button-guests }” shows the current list.
@@ -746,7 +746,7 @@ league-many_motions = You’ve put { $most ->
 } to the vote in this league, the limit per person.
 league-paused = { $name } is paused. `/league resume` continues it.
 league-not_paused = { $name } isn’t paused.
-league-words_awaited = { $name } is waiting for sealed words, a day at most. You can’t pause it now.
+league-words_awaited = { $name } is waiting for sealed words to be revealed, a day at most. You can’t pause it now.
 league-no_ladder = Ratings are off here: no seeding by rating. Choose `seeding` by lot, or leave it out.
 league-table_size = With this rulebook, a league’s games are for { $fewest } to { $most } players.
 
@@ -794,7 +794,7 @@ table-truce_with_nobody = { $name } no longer plays in this game. Pick another p
 table-truce_with_stand_in = { $name } is away, and the computer in their seat makes no promises. Ask again when they’re back.
 table-no_truce_of_two = No truces in a duel.
 table-truce_already = You already have a truce with { $name }.
-table-truce_too_long = A truce lasts one to { $most } rounds.
+table-truce_too_long = A truce can last 1 to { $most } rounds.
 table-many_offers = You’ve made { $most } offers this round, the limit. Wait for the next one.
 table-offered_already = You two already have an open offer. Agree to it, decline it or withdraw it under “{ button-truce }”.
 table-no_such_border = You two share no such border. Name a territory of yours and one of theirs beside it, or nothing for all borders.
@@ -817,7 +817,7 @@ lesson-card = **You get a card** for each turn in which you take a territory. Th
 }
 lesson-trade = **A set!** Trade in three of your cards for the armies on the button. Each set in the game brings more than the last.
 lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list starts with your chance. Highest dice against each other: the lower one loses an army; on a tie, the attacker does.
-lesson-move = **3 · Move.** When you’re done attacking, move once to a neighbour of yours to end your turn, or just end it: “{ button-finish }”.
+lesson-move = **3 · Move.** When you’re done attacking, move armies once to a neighbouring territory of yours, or just end your turn: “{ button-finish }”.
 lesson-occupied = **It’s yours.** Choose how many move in.
 lesson-occupy = **It’s yours.** Some of the winning armies must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
 lesson-regroup = **3 · Move.** Once a turn, move armies from one of your territories to a neighbour of yours. That ends your turn, and so does “{ button-finish }”.
@@ -876,7 +876,7 @@ bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor 
 bot-no_such_game = There’s no such game here. You can see and join another server’s games only there. `/my games` lists yours.
 bot-no_finished_game = No game has been finished here yet. Name one with the option `game`.
 bot-no_game = You have no game here. Start one with `/risk new`, or name one with the option `game`.
-bot-several_games = Several games fit. Name one with the option `game`: { $games }.
+bot-several_games = Several games match. Choose one with the option `game`: { $games }.
 which-table = { $does ->
     [order] Several games fit. Press the one you mean: the order is carried out there.
    *[panel] Several games fit. Press the one you mean: your panel opens, and you can give the order there.
@@ -904,7 +904,7 @@ bot-strange_option = There’s no option “{ $name }”. `/risk table options` 
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” isn’t a number.
 bot-word_or_seal = Give a word or its seal, not both.
-bot-no_lines = An older version of me created this game. Its lines are its players’ presses; the record shows them after the game.
+bot-no_lines = An older version of me created this game. Its dice come from its players’ presses; the record lists them after the game.
 bot-not_cards = “{ $typed }” isn’t one of your sets. Choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. The players: { $allowed }.
 bot-several_players = “{ $typed }” could mean several players: { $allowed }. Choose one from the list, or give their colour.
@@ -943,7 +943,7 @@ bot-just_exported = You’ve just received your data. Try again in { $seconds ->
 bot-not_your_server = Only moderators of this server (Manage Server) can do that, and only here.
 bot-bad_data = That’s not possible: { $detail }.
 bot-fault = Something went wrong on my side; nothing more was done. Quote { $reference } when you report it.
-bot-fault-done = That’s done, but something went wrong while I showed it. Quote { $reference } when you report it.
+bot-fault-done = That’s done, but something went wrong when I tried to show it. Quote { $reference } when you report it.
 bot-command_renamed = This command is now called `/{ $now }`. Restart Discord (Ctrl+R) to see it.
 bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) and try again.
 
@@ -1038,7 +1038,7 @@ post-unrated = { $why ->
     [alone] -# Not rated: there’s nobody to compare with.
    *[other] -# This game isn’t rated.
 }
-lobby-hint = -# Press “{ button-join }” to play. “{ button-table }” has your colour, invitations and, for the host, the rules and the start.
+lobby-hint = -# Press “{ button-join }” to play. Choose your colour or invite people under “{ button-table }”; the host also sets the rules and starts there.
 lobby-full = -# All seats are taken. The host starts the game: “{ button-table }”, then “{ button-start }”.
 lobby-place = Everybody can watch: { $place }
 lobby-commitment = -# Game `{ $game }`. Its dice come from a secret (SHA-256 `{ $commitment }`)
@@ -1069,7 +1069,7 @@ words-wanted = We deal once every sealed word is revealed. If one is missing, th
 words-untold = Called off before the deal. Sealed words not revealed: { $players }.
 words-told = All sealed words are revealed.
 post-words = { $people } reveal your sealed words now (“{ button-tell }” or `/risk dice tell`). We deal once all are in; if one is missing, the game is called off { $due }.
-lines-closed = The lines are closed.
+lines-closed = No more words can be added.
 word-added = Your word is line { $number }. Everybody sees it, and the dice depend on it.
 seal-added =
     Your seal is line { $number }. As long as only you know its word, nobody can choose the deal.
@@ -1298,11 +1298,11 @@ post-pace = { $agreed ->
     [yes] ⏱️ New pace from now on: { $pace }
    *[no] ⏱️ The host proposes another pace; it starts once everybody who plays agrees: { $pace }
 }
-post-end-proposed = 🤝 { $player } proposes to end the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. One no or no answer, and you play on.
+post-end-proposed = 🤝 { $player } proposes ending the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. If anybody says no or doesn’t answer, you play on.
 post-end-declined = 🤝 { $player } plays on: the game continues.
 post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. Play on!
 post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
-post-end-lapsed = 🤝 The game goes on: too few of those asked still play.
+post-end-lapsed = 🤝 The game goes on: too few of those asked are still playing.
 post-last-round = { $last ->
     [yes] 🏁 { round-word } { $round } is the last: after everybody’s turn, the game ends as it stands.
    *[no] 🏁 One more after this: the game ends after { round-word } { $round }.
@@ -1474,7 +1474,7 @@ notice-computer_turn = ⌛ { $player } is out of time: General plays this turn l
 notice-time_up = ⌛ { $player } is out of time; the game keeps waiting.
 notice-woken = { $player } is back: the game goes on.
 notice-forgotten = 🤖 A computer takes over, as the player in this seat wants to be forgotten: { $player }
-notice-deserted = Called off: this game can’t go on without a player who wants to be forgotten.
+notice-deserted = Called off: a player asked to be forgotten, and the game can’t go on without them.
 notice-taken_back = { $player } is back in the seat.
 post-seat-asked = 🪑 { $by ->
     [none] Somebody
@@ -1934,7 +1934,7 @@ modal-line-hint = With ; or a new line between steps: brazil +3; brazil > peru i
 step-sentence = Step { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = There’s nothing to do in it.
+unreadable-empty = It has no orders.
 unreadable-too_long = It’s longer than { $most } characters.
 unreadable-too_many_steps = A line has at most { $most } steps.
 unreadable-unknown_territory = “{ $word }” isn’t a territory. Did you mean { $near }?
@@ -1985,7 +1985,7 @@ panel-round-waiting = { $round ->
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stage } of 3
 panel-answer = It’s { $player }’s turn. You answer with the ally’s ships and your own.
-panel-again = You may conquer again, or attack nobody and move once more.
+panel-again = You may conquer again or, without attacking, move once more.
 panel-place = You have **{ armies }** to place.
 panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: { $own } and { $theirs } at a time.
 panel-place-neutral = Place **{ armies }** for { neutral-word }: half of what { $player } got, rounded down.
@@ -2335,7 +2335,7 @@ explained-why-borders = About { $n ->
    *[other] { $n } territories border
 } others instead of { $than }.
 explained-breach = > ⚔️ { $player } breaks the truce with { $other } this turn.
-explained-foot = -# In percentage points, judged a round later, without luck, as if computers played on. Luck is how each attack ends compared with its odds when it begins, and the cards drawn. Chances weigh armies, land, cards, goals and whose turn it is.
+explained-foot = -# In percentage points, judged a round later without luck, as if computers played on. Luck is the cards drawn, and how each attack ended compared with its odds at the start. Chances weigh armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
     [claim] Claim { OBJECT($territory) }.
     [choose_capital] Make { OBJECT($territory) } your capital.
@@ -2421,7 +2421,7 @@ status-proposal = The host proposes another pace: { $pace }
 status-votes = { $player }: { $n } of { $needed } votes for a computer to take over
 status-votes-enough = { $player }: enough votes for a computer ({ $n }; { $needed } needed). Vote again, and it takes over
 panel-time = ⏳ Due { $at }.
-panel-time-stands = 🌙 Your clock has stopped and runs again { $at }.
+panel-time-stands = 🌙 Your clock has stopped; it starts again { $at }.
 panel-time-over = ⌛ Your time is up.
 pick-vote = Vote to replace with a computer…
 pick-pace = Propose another pace
@@ -2590,7 +2590,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, { $wins } of { $n } won
-solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% is an equal share: certain to win one game in { $players }. It starts low and rises with certainty.
+solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% is an equal share: one game in { $players } won. It starts low and rises as more games make it certain.
 solo-strength = -# In tests, this level wins { $won } of 100 duels against { $other }.
 solo-option = { $level }, { $title }, { $players } players
 pick-solo = Choose your opponents
@@ -2713,7 +2713,7 @@ greeting =
     `/risk new` opens a game in any channel, and others press “{ button-join }”.
     `/risk learn` teaches you Risk in ten minutes, privately; `/risk help` explains the rest.
 state-lobby = waiting for players
-state-sealed = waiting for sealed words
+state-sealed = waiting for players to reveal their words
 state-playing = waiting for { $players }
 state-since = waiting for { $players }, asked { $since }
 state-computers = computers are playing
@@ -2761,7 +2761,7 @@ pick-help = All commands, by topic…
 now-host = You host this game, which hasn’t started. “{ button-table }” below it sets what’s played, adds computers and starts it.
 now-seated = You’re in, and the host starts the game. Use “{ button-table }” to change your colour or leave.
 now-invited = This game still needs players: press “{ button-join }”.
-now-sealed = The lines are closed. If you sealed a word, reveal it now (“{ button-tell }”); then the game is dealt.
+now-sealed = No more words can be added. If you sealed one, reveal it now (“{ button-tell }”); then the game is dealt.
 now-cancelled = This game was called off. Start another with `/risk new`.
 now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” invites the same people.
 now-watching = You’re not in this game, but you can watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
@@ -2999,7 +2999,7 @@ alt-holding = { $territory } { $n }
 ## House options
 
 house-title = ### House rules: { edition-title }
-house-foot = -# Bold: the rulebook’s own. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host options`.
+house-foot = -# Bold: the rulebook’s choice. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host options`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3148,7 +3148,7 @@ settled-hard-true = Harder game for three: no goal cards, sets worth more and mo
 settled-territory_income-none = Territories bring no new ships.
 settled-territory_income-third = Every three territories bring a new ship.
 settled-occupy_with-exactly = The ships of the last roll move into a conquered territory.
-settled-occupy_with-at_least = At least the ships of the last roll move into a conquered territory.
+settled-occupy_with-at_least = Move in at least as many ships as took part in the last roll.
 
 ## The rules of a game
 
@@ -3287,7 +3287,7 @@ rule-goal_world = The last player left in the game wins.
 rule-goal_capitals = Hold { $capitals_needed } capitals, including your own, and you win.
 rule-destroyed_counts = A { mission-word } to destroy a colour counts no matter who destroys it.
 rule-destroyed_territories_24 = If somebody else destroys the colour of your { mission-word }, hold 24 territories instead.
-rule-claim_announced = Announce victory on your own turn; a goal you reach earlier waits for it.
+rule-claim_announced = Announce victory on your own turn; if you reach your goal earlier, wait until then.
 rule-claim_at_once = By house rule, you may announce that you’ve reached your goal on anybody’s turn; the first to do so wins.
 rule-claim_automatic = The first to reach their goal wins at that moment, on anybody’s turn; of several at once, the one whose turn it is or comes next.
 rule-claim_automatic_late = If you’ve reached your goal when an order is carried out, you win, on anybody’s turn; of several players, the one whose turn it is or comes next.
@@ -3408,7 +3408,7 @@ command-order-claim = Claim an empty territory, when claiming one by one
 command-order-prefer = List in advance what you’d claim; only you know, and you needn’t be there
     .territories = Best first, with commas; “general”: General chooses; empty: clear the list
 command-order-capital = Name your capital; nobody else knows it until it falls
-    .territory = Which of yours
+    .territory = Which of your territories
 command-order-withdraw = Take back what’s not placed yet of your setup plan
 command-order-undo = Take back your last order, if no dice were rolled and nobody has acted since
 command-host = Manage your game as its host
@@ -3417,7 +3417,7 @@ command-host-replace = Let a computer play for an absent player; they can come b
 command-host-move = Move the game here and play on
 command-host-theme = Set the colours of the pictures everybody in the game sees
     .theme = Colours
-command-host-posts = Set when the game gets a post
+command-host-posts = Set when I post in the game
     .posts = After which turns
 command-host-letters = Set where players get their private news
     .letters = Where
@@ -3464,7 +3464,7 @@ command-my-language = Set the language I use with you, in direct messages too
 command-my-theme = Set the colours of the pictures only you see
     .theme = Colours
 command-my-export = Get everything I keep about you, in a private file
-command-my-forget = Make me forget you; I’ll ask once more first
+command-my-forget = Make me forget you; I’ll ask you to confirm
 command-league = Leagues: many games, one table, a champion
 command-league-found = Start a league in this channel; others join, and games start by themselves
     .name = Name of the league

@@ -956,7 +956,7 @@ table-vacation_spent = { $left ->
     [few] Zostały ci { $left } dni urlopu
    *[many] Zostało ci { $left } dni urlopu
 }; w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
-table-no_vacation = Nie masz teraz urlopu ani żadnego w planie.
+table-no_vacation = Nie masz teraz urlopu ani żadnego nie planujesz.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
 table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host remove`.
 table-sits_here = Ta osoba już jest w tej grze.
@@ -1193,9 +1193,9 @@ bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mog
 bot-no_routes = { edition-title } nie ma tras do ustalania.
 bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
 bot-no_such_game = Nie ma tu takiej gry. Gry innego serwera są dostępne tylko tam. Twoje gry pokazuje `/my games`.
-bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż którąś opcją `game`.
+bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż grę w opcji `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
-bot-several_games = Pasuje kilka gier. Wskaż jedną opcją `game`: { $games }.
+bot-several_games = Pasuje kilka gier. Wybierz jedną w opcji `game`: { $games }.
 which-table = { $does ->
     [order] Pasuje kilka gier. Naciśnij właściwą: tam rozkaz zostanie wykonany.
    *[panel] Pasuje kilka gier. Naciśnij właściwą: otworzy się twój panel, a w nim wydasz rozkaz.
@@ -1223,7 +1223,7 @@ bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk ta
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
 bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
-bot-no_lines = Ta gra jest z mojej starszej wersji. Za wiersze służą w niej naciśnięcia graczy; pokaże je zapis po końcu gry.
+bot-no_lines = Ta gra jest z mojej starszej wersji. Jej kostki zależą od naciśnięć graczy; po grze pokaże je zapis.
 bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
@@ -1279,7 +1279,7 @@ store-newer = Te gry zapisała moja nowsza wersja i ich nie ruszam. Administrato
 store-foreign = Plik mojej bazy danych zawiera coś innego i go nie ruszam. Administrator bota musi to sprawdzić.
 store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
 store-occupied = Przeszkadza mi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
-store-gone = Plik mojej bazy danych nie jest już tym, z którym rozpoczęto pracę, i nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
+store-gone = Plik mojej bazy danych to nie ten, z którym rozpoczęto pracę: nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
 store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
 store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
 
@@ -1389,7 +1389,7 @@ words-wanted = Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli kt
 words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
 words-told = Wszystkie zapieczętowane słowa są już wyjawione.
 post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdajemy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
-lines-closed = Wiersze są zamknięte.
+lines-closed = Nie można już dodawać wierszy.
 word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
     Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
@@ -1812,7 +1812,7 @@ notice-moderated = 🤖 { $by ->
 notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Aby odzyskać miejsce: `/risk join`.
 notice-sat_in = 🤖 { $player } opuszcza kolejne tury: miejsce przejmuje komputer. Aby je odzyskać: `/risk join`.
 notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, bez ataku.
-notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, jak komputer.
+notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę rozgrywa Generał, tak jak grałby komputer.
 notice-time_up = ⌛ { $player } nie ma już czasu; gra czeka dalej.
 notice-woken = { $player } wraca: gra toczy się dalej.
 notice-forgotten = 🤖 Miejsce przejmuje komputer, bo gracz chce zostać zapomniany: { $player }
@@ -1937,7 +1937,7 @@ season-proof =
     ### Każde losowanie i rozdanie się zgadza
     Rundy ({ $rounds }) i rozdania ({ $games }) wynikają z sekretu ustalonego, zanim ktokolwiek dołączył.{ $unchecked ->
         [0] {""}
-       *[other] {" "}Rundy, których nie da się wylosować ponownie, bo ligę zaczęła moja starsza wersja: { $unchecked }.
+       *[other] {" "}Rundy, których losowania nie da się odtworzyć, bo ligę zaczęła moja starsza wersja: { $unchecked }.
     }
 season-proof-broken =
     ### Zapis nie zgadza się z sekretem
@@ -2174,7 +2174,7 @@ dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasł
 dm-seat-gone = 🪑 Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
 dm-clock-answered = ⌛ Czas na odpowiedź w grze `{ $game }` minął. Odpowiada za ciebie Generał.
 dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, bez ataku.
-dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, jak komputer.
+dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę rozgrywa Generał, tak jak grałby komputer.
 dm-clock-time_up = ⌛ Twój czas w grze `{ $game }` minął. Inni czekają na ciebie.
 dm-reminder = 🔔 Gra `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
     [none] {""}
@@ -2273,7 +2273,7 @@ unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
 unreadable-too_many_steps = Za dużo kroków: wiersz ma ich najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
-unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Napisz więcej z nazwy.
+unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Podaj dłuższy fragment nazwy.
 unreadable-missing = Po „{ $word }” czegoś brakuje: { notation-expected }.
 unreadable-unexpected = „{ $word }” tu nie pasuje. Pasuje { notation-expected }.
 unreadable-stray_sign = „{ $word }” to nie znak notacji.
@@ -2605,7 +2605,7 @@ hand-set = Zestaw za { armies.object }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Wypróbuj
 button-try-again = Od początku
-trial-begins = **Tura { $turn } gry { $game }: zagraj ją po swojemu.** Resztę grają komputery. Widzisz to tylko ty, do niczego się nie liczy, a dobę po twoim ostatnim ruchu znika. Kostki i talia są inne; { $goal ->
+trial-begins = **Tura { $turn } gry { $game }: zagraj ją po swojemu.** Za pozostałych grają komputery. Widzisz to tylko ty, do niczego się nie liczy, a dobę po twoim ostatnim ruchu znika. Kostki i talia są inne; { $goal ->
     [mission] { mission-word } i karty na ręce są te same.
    *[world] karty na ręce są te same.
 }
@@ -2707,7 +2707,7 @@ explained-why-land = W następnej turze zostałoby około { $n ->
 } zamiast { $than }.
 explained-why-weaken = { $player } ma po tym około { armies.genitive } zamiast { $than }.
 explained-why-together = Razem { ON($territory) } stałoby około { armies.genitive }; bez tego największy oddział ma { $than }.
-explained-why-borders = Z cudzymi graniczyłoby około { $n ->
+explained-why-borders = Z obcymi graniczyłoby około { $n ->
     [one] jednego terytorium
    *[other] { $n } terytoriów
 } zamiast { $than }.
@@ -2892,7 +2892,7 @@ forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 9
 ## Profile i rankingi
 
 profile-title = ### { $name }
-profile-none = Na tym serwerze jeszcze bez skończonej gry.
+profile-none = Na tym serwerze jeszcze żadnej ukończonej gry.
 profile-provisional = -# Ranking tymczasowy, zaniżony aż do dziesięciu gier z pięcioma różnymi osobami.
 profile-rating = { $size ->
     [duel] **Ranking w pojedynkach** { $rating }, miejsce { $rank }
@@ -2907,7 +2907,7 @@ profile-edition = { $title }: { $n ->
    *[many] { $n } gier
 }, wygrane: { $wins }
 profile-lands = **Zdobyte terytoria** { $n }
-profile-luck = **Szczęście w kostkach** { $kind ->
+profile-luck = **Szczęście w rzutach** { $kind ->
     [saved] straty mniejsze od oczekiwanych o { $n }
     [cost] straty większe od oczekiwanych o { $n }
    *[other] straty zgodne z oczekiwanymi
@@ -3133,7 +3133,7 @@ pick-help = Wszystkie polecenia, według tematów…
 now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. „{ button-table }” pod nią ustala, w co gracie, dodaje komputery i zaczyna grę.
 now-seated = Jesteś w grze, a zaczyna ją gospodarz. Przez „{ button-table }” zmienisz kolor albo odejdziesz.
 now-invited = Ta gra czeka jeszcze na graczy: naciśnij „{ button-join }”.
-now-sealed = Wiersze są zamknięte. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem następuje rozdanie.
+now-sealed = Nie można już dodawać wierszy. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem następuje rozdanie.
 now-cancelled = Ta gra jest odwołana. Załóż inną: `/risk new`.
 now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk verify`; „{ button-again }” zaprasza te same osoby.
 now-watching = Nie grasz w tej grze, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Czekamy na: { $players }.
@@ -3146,7 +3146,7 @@ now-place = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie
 now-lay = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
 now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order capital`.
 now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
-now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: wybierz gdzie w panelu („{ button-turn }”).
+now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: miejsce wybierz w panelu („{ button-turn }”).
 now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy dobrych ataków już nie ma, przesuń wojska raz i zakończ turę: „{ button-finish }”.
 now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
 now-reroll = Kostki rzucone. Jeśli pozwala na to twoja karta, powtórz rzut jedną z nich w panelu („{ button-turn }”) albo zostaw rzut.
@@ -3297,7 +3297,7 @@ help-fair =
     - `/risk dice word`: dodaj słowo albo pieczęć słowa, a nikt nie ustawi rozdania
     - `/risk dice tell`: wyjaw słowo po starcie
     - `/risk dice lines`: wszystkie wiersze
-    - `/risk verify`: po końcu dowód każdej kostki (**{ button-verify }**)
+    - `/risk verify`: po zakończeniu gry dowód każdego rzutu (**{ button-verify }**)
 
 ## Opisy obrazów
 
@@ -3496,7 +3496,7 @@ settled-fortify-path = Na koniec tury jedno przesunięcie „ścieżką” włas
 settled-fortify-free = Na koniec tury dowolnie wiele przesunięć „ścieżkami” własnych terytoriów.
 settled-reroll-off = W ataku nie powtarza się rzutów.
 settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, powtarzasz rzut kostką.
-settled-destroyed_by_other-counts = Kolor z zadania może zniszczyć ktokolwiek.
+settled-destroyed_by_other-counts = Zadanie liczy się także, gdy kolor z niego zniszczy ktoś inny.
 settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, trzeba zająć 24 terytoria.
 settled-own_colour-territories_24 = Kto wylosuje zadanie zniszczenia własnego koloru, musi zająć 24 terytoria.
 settled-own_colour-redraw = Kto wylosuje zadanie zniszczenia własnego koloru, losuje inne.
@@ -3968,7 +3968,7 @@ choice-rolls = { $choice ->
 choice-dice = { $choice ->
     [most] najwięcej
     [one] jedna
-   *[ask-me-again] pytaj mnie znowu
+   *[ask-me-again] pytaj mnie za każdym razem
 }
 choice-theme = { $choice ->
     [dark] ciemne
@@ -4159,7 +4159,7 @@ page-do-resign = Poddaj się
 page-do-close = Zamknij moje strony
 page-sure-resign = Poddać się na dobre?
 page-offline = Brak połączenia z Generałem. Strona wznowi je sama.
-page-unseen = Ta przeglądarka nie rysuje mapy. Korzystaj ze znaczników albo z listy.
+page-unseen = Ta przeglądarka nie wyświetla mapy. Korzystaj ze znaczników albo z listy.
 page-film-back = Krok wstecz
 page-film-on = Krok dalej
 page-film-setup = Rozmieszczanie

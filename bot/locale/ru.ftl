@@ -578,7 +578,7 @@ event-capital-named-seen = Ваша столица: { $territory }. Никто �
 event-armies-mustered = { $player } получает для расстановки { armies.object }.
 event-armies-planned = { $player } намечает { armies.object } { TO($territory) }.
 event-plan-withdrawn = { $player } начинает план заново.
-event-plan-laid = { $player } ставит { armies.object } { ON($territory) }.
+event-plan-laid = { $player } ставит { armies.object } { TO($territory) }.
 event-plan-revealed = { $player } ставит: { $places }.
 event-deck-shuffled = { $edition ->
     [galaxy] Игральные карты перетасованы.
@@ -609,8 +609,8 @@ event-income-granted-nothing = { $player } не получает новых { ar
 event-income-granted-neutral = { $player }: подкрепление { armies } (половина с округлением вниз).
 event-cards-traded = { $player } меняет карты на { armies.object }: { $cards }.
 event-cards-traded-bonus = { $player } меняет карты на { armies.object } плюс { $bonus }: { $cards }.
-event-armies-placed = { $player } ставит { armies.object } { ON($territory) }.
-event-armies-placed-for = { $player } ставит за { neutral-word.object } { armies.object } { ON($territory) }.
+event-armies-placed = { $player } ставит { armies.object } { TO($territory) }.
+event-armies-placed-for = { $player } ставит за { neutral-word.object } { armies.object } { TO($territory) }.
 event-armies-lost = { $player } теряет { armies.object }: места нет ни на одной территории.
 event-attack-declared = { $edition ->
     [galaxy] { $player } начинает осваивать
@@ -684,7 +684,7 @@ event-game-ended = { $why ->
     [yes] Впереди наравне: { $players }.
    *[no] Впереди: { $players }.
 }
-over-as-it-stands = Игра закончена как есть. Впереди: { $players }.
+over-as-it-stands = Игра закончена при нынешнем положении. Впереди: { $players }.
 
 ## Битва в одной строке
 
@@ -898,7 +898,7 @@ table-not_started = Эта игра ещё не началась. Когда и�
 table-rated_needs_limit = Рейтинговой игре нужен лимит времени: иначе проигрывающий мог бы тянуть её вечно.
 table-no_hints = В этой игре подсказки выключены. Организатор может включить их до старта, но тогда игра не рейтинговая.
 table-not_alone = Подсказки – только для игр против компьютеров, а в этой играют или играли другие люди.
-table-no_such_turn = В ходе { $turn } той игры пробовать нечего.
+table-no_such_turn = В той игре на ходу { $turn } пробовать нечего.
 table-not_over = Игра ещё идёт: до её конца кубики и карты остаются в секрете.
 table-game_over = Та игра окончена. `/risk table again` начнёт ещё одну в том же составе, `/risk new` – новую.
 table-full = Все места ({ $places }) заняты. Игры со свободным местом покажет `/my games`, новую создаст `/risk new`.
@@ -936,7 +936,7 @@ table-end_proposed = Это уже предложено. Ответить: «{ b
 table-end_alone = Один игрок не может закончить рейтинговую игру. Играйте дальше или сдайтесь: `/order resign`.
 table-end_refused_lately = Ваше последнее предложение не прошло. Предложить снова можно в следующем раунде или через { span.object }.
 table-no_end_proposed = Закончить эту игру никто не предлагает. Вы можете: `/risk table end`.
-table-rounds_out_of_range = Последний раунд – от { $fewest } до { $most }; 0 – без него.
+table-rounds_out_of_range = Последний раунд – от { $fewest } до { $most }; 0 – без ограничения.
 table-same_pace = У этой игры уже такой темп.
 table-not_asleep = Эта игра не на паузе.
 table-not_a_moderator = Это может сделать только модератор этого сервера, который не играет в этой игре.
@@ -961,9 +961,9 @@ table-seat_counts = В рейтинговых играх и играх лиги 
 table-seat_in_setup = Занять место можно с первого хода. Попросите снова, когда он начнётся.
 table-seat_not_free = Этого места никто не покидал. Можно попросить: { $free }.
 table-seat_asked = Это место уже кто-то просит. Если организатор откажет, сможете попросить вы.
-table-seat_asked_by_you = Вы уже просите здесь место. У организатора есть сутки на ответ.
-table-seat_declined = Организатор отказал. Попросить здесь снова можно через { span.object }.
-table-seat_request_gone = Эта просьба закрыта: ответ есть, срок вышел или место больше не свободно.
+table-seat_asked_by_you = Вы уже попросили место в этой игре. У организатора есть сутки на ответ.
+table-seat_declined = Организатор отказал. Снова попросить место в этой игре можно через { span.object }.
+table-seat_request_gone = Эта просьба уже не действует: на неё ответили, срок вышел или место заняли.
 table-seat_asker_left = { $name } больше не на сервере. За это место по-прежнему играет компьютер.
 table-seat_kept = { $name }, возможно, снова на сервере и сохраняет место.
 table-many_seat_requests = На этом сервере можно отправить не больше { $most } просьб в день. Попробуйте завтра.
@@ -1124,7 +1124,7 @@ table-truce_with_nobody = { $name } больше не играет в этой �
 table-truce_with_stand_in = { $name } сейчас не играет, а компьютер на этом месте обещаний не даёт. Спросите позже.
 table-no_truce_of_two = В дуэли перемирий не бывает.
 table-truce_already = Перемирие у вас уже есть: { $name }.
-table-truce_too_long = Перемирие длится от одного раунда до { $most }.
+table-truce_too_long = Перемирие может длиться от 1 до { $most } раундов.
 table-many_offers = Ваших предложений в этом раунде уже { $most }, больше нельзя. Дождитесь следующего.
 table-offered_already = У вас уже есть открытое предложение. Примите его, отклоните или отзовите под «{ button-truce }».
 table-no_such_border = Такой общей границы у вас нет. Назовите свою территорию и соседнюю чужую или ничего, тогда – все границы.
@@ -1234,7 +1234,7 @@ bot-strange_option = Опции «{ $name }» нет. Все опции объя
 bot-bad_option_value = У опции { $name } не бывает значения «{ $typed }». Можно: { $allowed }.
 bot-bad_number = «{ $typed }» – не число.
 bot-word_or_seal = Укажите слово или его печать: одно из двух.
-bot-no_lines = Эту игру создала моя старая версия. Её строки – нажатия игроков, протокол покажет их после игры.
+bot-no_lines = Эту игру создала моя старая версия. Её кубики зависят от нажатий игроков; после игры их покажет протокол.
 bot-not_cards = «{ $typed }» – не ваш набор. Выберите из списка.
 bot-unknown_player = Никого по имени «{ $typed }» здесь нет. Игроки: { $allowed }.
 bot-several_players = «{ $typed }» подходит нескольким игрокам: { $allowed }. Выберите из списка или напишите цвет.
@@ -1282,8 +1282,8 @@ bot-command_changed = Эта команда обновлена. Перезапу
 ## Отказы хранилища
 
 store-full = Мой диск полон; ничего не изменилось. Администратор бота должен освободить место.
-store-read_only = Мне нельзя писать на свой диск; ничего не изменилось. Администратор бота должен это разрешить.
-store-read_only_folder = Мне нельзя писать в папку с играми; ничего не изменилось. Администратор бота должен это разрешить.
+store-read_only = У меня нет прав на запись на диск; ничего не изменилось. Разрешить её должен администратор бота.
+store-read_only_folder = У меня нет прав на запись в папку с играми; ничего не изменилось. Разрешить её должен администратор бота.
 store-busy = Моя база данных занята; ничего не изменилось. Попробуйте через минуту. Если это повторяется, скажите администратору бота.
 store-damaged = Моя запись повреждена, а игру, которая может быть неверной, я не веду; ничего не изменилось. Администратор бота может проверить её через `general check` и вернуть копию через `general restore`.
 store-newer = Эти игры сохранила моя новая версия, и я их не трогаю. Администратор бота должен снова её установить.
@@ -1867,7 +1867,7 @@ button-replay = Повтор
 button-analyse = Разбор
 button-hint = Подсказка
 button-do-it = Сделать так
-picture-lost = -# На этот раз без рисунка; `/risk map` попробует снова.
+picture-lost = -# На этот раз рисунок не получился. Попробуйте ещё раз: `/risk map`.
 
 ## Лиги
 
@@ -2241,7 +2241,7 @@ plan-title-none = ### У вас нет готового хода
 plan-progress = { $done ->
     [0] Ни один шаг ещё не выполнен.
     [1] Выполнен шаг 1 из { $count }, следующий – { $step }.
-   *[other] Выполнены шаги от 1 до { $done } из { $count }, следующий – { $step }.
+   *[other] Выполнено шагов: { $done } из { $count }, следующий – { $step }.
 }
 plan-waits = ⏸️ **Ваш готовый ход ждёт.** { $why }
 plan-waits-at = ⏸️ **Ваш готовый ход ждёт на шаге { $step }**, `{ $at }`. { $why }
@@ -2615,7 +2615,7 @@ trial-begins = **Ход { $turn } игры { $game }: сыграйте его п
    *[world] карты на руках те же.
 }
 map-point = { round-word } { $round }: как было и как лучше
-explained-point-alt = Поле в ту минуту. Стрелки – сделанные атаки, рамки – куда ведёт лучший план.
+explained-point-alt = Поле в тот момент. Стрелки – сделанные атаки, рамки – куда ведёт лучший план.
 explained-title = **{ $heading }**, разбор
 explained-so-far = Анализирую игру: { $percent }% …
 explained-player = { $player }: удача { $luck }, свои решения { $own }, чужие решения { $others }
@@ -2780,13 +2780,13 @@ status-capital = 👑 Столица: { $territory } ({ $player })
 status-wait = Ждём хода: { $players } (очередь пришла { $since }).
 status-pace = ⏱️ Темп: { $pace }
 status-rounds = 🏁 { round-word } { $round } из { $rounds }
-status-end-proposed = 🤝 { $player } предлагает закончить игру как есть. Время на ответ выйдет { $due }. Ждём ответа: { $awaited }
+status-end-proposed = 🤝 { $player } предлагает закончить игру при нынешнем положении. Время на ответ выйдет { $due }. Ждём ответа: { $awaited }
 status-time = ⏳ Время выйдет { $at }: { $player }
 status-time-stands = 🌙 Часы стоят, пойдут { $at }: { $player }
 status-time-over = ⌛ Время вышло: { $player }
 status-asleep = 💤 Игра на паузе: давно никто не ходил. Продолжить её может любой игрок.
 status-proposal = Организатор предлагает другой темп: { $pace }
-status-votes = { $player }: голосов за компьютер { $n } из { $needed }
+status-votes = { $player }: голосов за замену компьютером { $n } из { $needed }
 status-votes-enough = { $player }: голосов за компьютер хватает ({ $n }, нужно { $needed }). Проголосуйте ещё раз, и ход перейдёт к нему
 panel-time = ⏳ Ваше время выйдет { $at }.
 panel-time-stands = 🌙 Ваши часы стоят, пойдут { $at }.
@@ -2830,7 +2830,7 @@ option-theme = { $theme ->
    *[other] Рисунки: тёмные
 }
 pick-theme = Мои рисунки
-option-language-discord = Как у моего Discord
+option-language-discord = Как в моём Discord
 pick-language = Мой язык
 button-habits-own = Настройки игры…
 button-invitations = { $wants ->
@@ -2848,7 +2848,7 @@ contacts-blocked = { $names ->
 }
 contacts-added = Заблокировано. От этого человека через меня больше ничего не придёт.
 contacts-dropped = Разблокировано. Сообщения от этого человека снова приходят.
-dm-contacts = 🔕 Сохранено, что доходит до вас через меня. Посмотреть и изменить: `/my show`.
+dm-contacts = 🔕 Сохранено, какие сообщения вам от меня приходят. Посмотреть и изменить: `/my show`.
 pick-block = Заблокировать этого игрока
 pick-unblock = Разблокировать
 button-export = Скачать мои данные
@@ -3422,7 +3422,7 @@ house-reroll-with_card = за показ карты одной из двух т�
 house-destroyed_by_other = Если нужный цвет уничтожит кто-то другой
 house-destroyed_by_other-counts = засчитывается
 house-destroyed_by_other-territories_24 = вместо этого 24 территории
-house-own_colour = Если досталось уничтожить свой цвет
+house-own_colour = Если досталось задание уничтожить свой цвет
 house-own_colour-territories_24 = вместо этого 24 территории
 house-own_colour-redraw = берут другое
 house-one_of_each = По карте каждого вида, если набор ценится по символам
@@ -3492,8 +3492,8 @@ settled-reroll-off = В атаке кубики не перебрасывают.
 settled-reroll-with_card = За показ карты одной из двух территорий боя вы перебрасываете кубик.
 settled-destroyed_by_other-counts = Нужный цвет засчитывается, кто бы его ни уничтожил.
 settled-destroyed_by_other-territories_24 = Если нужный цвет уничтожит кто-то другой, вместо этого займите 24 территории.
-settled-own_colour-territories_24 = Кому досталось уничтожить свой цвет, тому нужны 24 территории.
-settled-own_colour-redraw = Кому досталось уничтожить свой цвет, тот берёт другую карту.
+settled-own_colour-territories_24 = Кому досталось задание уничтожить свой цвет, тому нужны 24 территории.
+settled-own_colour-redraw = Кому досталось задание уничтожить свой цвет, тот берёт другую карту.
 settled-one_of_each-ten = По карте каждого вида – стоит 10.
 settled-one_of_each-no_set = По карте каждого вида – не набор.
 settled-two_jokers-best = Два джокера и любая карта – лучший возможный набор.
@@ -3517,7 +3517,7 @@ settled-hard-true = Усложнённая игра: без карт целей,
 settled-territory_income-none = Территории не дают новых звездолётов.
 settled-territory_income-third = Каждые три территории дают новый звездолёт.
 settled-occupy_with-exactly = Освоенную территорию занимают звездолёты последнего броска.
-settled-occupy_with-at_least = Освоенную территорию занимают звездолёты последнего броска или больше.
+settled-occupy_with-at_least = На освоенную территорию переходит не меньше звездолётов, чем участвовало в последнем броске.
 
 ## Правила игры
 
@@ -3628,7 +3628,7 @@ rule-fortify_path = По правилам стола { $regroups ->
     [tour] единственное перемещение за тур
    *[turn] единственное перемещение за ход
 } может идти путём через свои территории; { army-word.one } остаётся.
-rule-fortify_free = Сколько угодно перемещений, каждое путём через свои территории; везде { army-word.one } остаётся.
+rule-fortify_free = Сколько угодно перемещений, каждое – через свои территории; везде { army-word.one } остаётся.
 rule-stack_limit = На одной территории может стоять не больше { $stack_limit } { armies-word.genitive }; новые, которым не хватило места, пропадают.
 rule-attack_armies_sent = В атаку можно послать не больше трёх { armies-word.genitive } (один остаётся), кубиков – не больше, чем послано. Кубики – по числу { armies-word.genitive } на территории: { $dice }.
 rule-attack_armies_taking_part = Кубиков на один меньше, чем участвующих { armies-word.genitive } (хотя бы { army-word.one } остаётся), и не больше трёх. Кубики – по числу { armies-word.genitive } на территории: { $dice }.
@@ -3763,7 +3763,7 @@ command-risk-dice-word = Добавить к кубикам слово или п
     .word = Любое слово; сразу видно всем и навсегда
     .seal = Или SHA-256 слова от 20 знаков: 64 знака 0–9 и a–f
 command-risk-dice-tell = Раскрыть запечатанное слово после старта игры
-    .word = Слово точно как в печати; его увидят все
+    .word = Точно то слово, которое вы запечатали; его увидят все
 command-risk-dice-lines = Посмотреть всё, что игроки добавили к кубикам, строка за строкой
 command-order = Сделать ход
 command-order-place = Поставить войска на свою территорию
@@ -3857,7 +3857,7 @@ command-my-vacation = Взять отпуск, когда ваше время с
     .first = Первый день, например 2026-12-24
     .last = Последний день, например 2026-12-31
 command-my-back = Закончить отпуск сейчас и отменить будущие
-command-my-language = Выбрать язык нашего общения, и в личных сообщениях
+command-my-language = Выбрать язык нашего общения, в том числе в личных сообщениях
     .language = Какой
 command-my-theme = Выбрать цвета рисунков, которые видите только вы
     .theme = Цвета
@@ -3886,7 +3886,7 @@ command-league-word = Добавить к жеребьёвкам и кубика
     .word = Любое слово; сразу видно всем и навсегда
     .seal = Или SHA-256 слова от 20 знаков: 64 знака 0–9 и a–f
 command-league-tell = Раскрыть запечатанное слово после конца записи
-    .word = Слово точно как в печати; его увидят все
+    .word = Точно то слово, которое вы запечатали; его увидят все
 command-league-lines = Посмотреть всё, что добавлено к жеребьёвкам и кубикам лиги, строка за строкой
 command-league-verify = Проверить каждую жеребьёвку и раздачу оконченной лиги и получить протокол
 command-league-cancel = Отменить лигу или, если вы в ней, голосовать за это; игры дойдут до конца
@@ -3904,7 +3904,7 @@ command-league-adjust = Исправить итог оконченной игр�
     .fourth = Четвёртое место
     .fifth = Пятое место
 command-league-pause = Приостановить лигу или голосовать за это: новых игр нет, сроки стоят
-command-league-resume = Продолжить лигу или голосовать за это; сроки сдвигаются на время паузы
+command-league-resume = Продолжить лигу или проголосовать за это; сроки сдвигаются на время паузы
 command-league-repeat = Сразу после вашей лиги начинать следующую, на тех же условиях
     .days = Сколько дней открыта запись; 0 отменяет
 command-moderate = Модерировать игры этого сервера
@@ -4111,7 +4111,7 @@ page-doubt = { $land }: { $chance }. { $edition ->
 }?
 page-lay = Ставить сразу
 page-all = все
-page-until = Биться до остатка
+page-until = Биться, пока не останется
 page-once = один бросок
 page-many = Сколько
 page-plan = Ваш готовый ход

@@ -95,7 +95,7 @@ async def test_never_in_a_game_of_their_own(table, discord):
     before = (await table.look()).roster
     for path, more in (("close", {}), ("replace", {"player": "Borys"}), ("move", {})):
         said = await table.celina.command(table.place, f"moderate {path}", game=table.game, **more)
-        assert "who doesn’t play in this game" in said.text, path
+        assert "who isn’t playing in this game" in said.text, path
     assert (await table.look()).roster == before
 
 

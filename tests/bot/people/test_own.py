@@ -297,7 +297,7 @@ class TestCommands:
         assert "Vacation days left: 24" in said.text
         assert "Your vacation is over" in (await table.ana.command(table.place, "my back")).text
         none = await table.ana.command(table.place, "my back")
-        assert "You have no vacation now" in none.text
+        assert "You’re not on vacation, and none is planned" in none.text
 
     @pytest.mark.parametrize(
         ("first", "last", "said"),
@@ -369,7 +369,7 @@ async def test_a_vacation_counts_at_once(table, days):
     today = days.now.date()
     await mover.command(table.place, "my vacation", first=str(today), last=str(today + 2 * DAY))
     panel = await table.panel(mover)
-    assert "🌙 Your clock has stopped and runs again" in panel.text
+    assert "🌙 Your clock has stopped; it starts again" in panel.text
     status = await table.ana.command(table.place, "risk status")
     assert "🌙 Clock stopped, runs again" in status.text
     await days.pass_by(3 * DAY + HOUR)

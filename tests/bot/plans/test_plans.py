@@ -31,7 +31,7 @@ from tests.patience import patience
 ENGLISH = words()
 PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
 TOLD = {
-    "": "There’s nothing to do in it.",
+    "": "It has no orders.",
     "brazil 3;" * 300: "It’s longer than 2,000 characters.",
     "peru 1\n" * 101: "Step 101: A line has at most 100 steps.",
     "brazil 3; peruu +3": "Step 2: “peruu” isn’t a territory. Did you mean Peru?",
@@ -373,7 +373,7 @@ async def test_who_does_not_play_has_no_line(table, line):
     assert "This game hasn’t begun yet" in early.text
     await press_on(table.ana, await table.lobby(), Action.START)
     emil = table.discord.add_person("Emil")
-    assert "You don’t play in this game" in (await give(table, emil, line)).text
+    assert "You’re not in this game" in (await give(table, emil, line)).text
     await table.borys.command(table.place, "order resign", sure=True)
     await table.celina.command(table.place, "order resign", sure=True)
     answer = await table.ana.command(

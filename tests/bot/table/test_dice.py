@@ -97,7 +97,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     await sealed(table, table.borys, table.celina)
     lobby = await table.lobby()
     started = await press_on(table.ana, lobby, Action.START)
-    assert "lines are closed" in started.text
+    assert "No more words can be added" in started.text
     call = await table.post("reveal your sealed words")
     assert {user["id"] for user in call["mentions"]} == {table.borys.id, table.celina.id}
     assert actions(call) == ["tell"]
@@ -113,7 +113,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     status = await table.ana.command(table.place, "risk status")
     assert "Waiting for: 🔵 Borys" in status.text
     games = await table.ana.command(table.ana.dm, "my games")
-    assert "waiting for sealed words" in games.text
+    assert "waiting for players to reveal their words" in games.text
     opened = await press_on(table.borys, call, Action.TELL)
     wrong = await table.borys.submit(opened, {modals.WORD: "I forgot what it was"})
     assert "not the word you sealed" in wrong.text

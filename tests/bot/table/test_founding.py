@@ -290,7 +290,7 @@ class TestInvitations:
         outsider = await table.borys.command(
             table.place, "risk table invite", person=table.celina.id
         )
-        assert "You don’t play in this game." in outsider.text
+        assert "You’re not in this game." in outsider.text
         many = tuple(PersonId(str(number)) for number in range(MOST_INVITED))
         await table.engine._unit.bulk_change(
             lambda _: [table.game],
@@ -408,7 +408,7 @@ class TestRematch:
         dora = discord.add_person("Dora")
         await over(table, begin=False)
         refused = await dora.command(table.place, "risk table again")
-        assert "You don’t play in this game." in refused.text
+        assert "You’re not in this game." in refused.text
 
 
 class TestMissions:
