@@ -13,6 +13,7 @@ from rules.referee.records.season import season_record_of
 from rules.table.roster import Status
 from sandbox import text_of
 from tests.bot.support.walk import BEFORE, DONE, LATE, UNDONE, known
+from tests.general.evening import NOT_THEIRS
 from tests.rules.support.stored import unseen
 
 _EDITED = ("lobby",)
@@ -63,8 +64,10 @@ class Accounts:
                 yield f"answered late, and not truly: {seen}"
         elif BEFORE in asked.text:
             return  # it tells of another act, too
-        elif act.when_done and any(words in asked.text for words in act.when_done) != done:
-            yield f"not answered truly: {seen}"
+        elif act.when_done:
+            told = any(words in asked.text for words in act.when_done)
+            if (told and NOT_THEIRS not in asked.text) != done:
+                yield f"not answered truly: {seen}"
 
     def _of_unanswered(self):
         """What was done for whom nobody answered is told, above an answer or by letter, or owed still."""

@@ -32,6 +32,8 @@ SAID = {
 """What an act is answered with once it is done, and never before."""
 _ORDERED = (", game ", "Next: ", "Waiting for ", "Game over: ")
 """How an order that was followed is answered: by the panel, which names the game, or briefly beside one."""
+NOT_THEIRS = "It’s not your turn."
+"""How an order of somebody else's turn is refused; whose it is, is said there, too."""
 _AT_A_TABLE = 2
 """Acts in one storm for each table."""
 
