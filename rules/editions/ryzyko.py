@@ -29,7 +29,7 @@ class Options(TableOptions):
     defender_two_dice_from: Literal[2, 3] = 3
     capital_lost_by: Literal["namer", "holder"] = Field(
         "namer",
-        description="Whether a capital falls only from its own player, or from whoever holds it.",
+        description="Whether a capital falls only when taken from its owner, or from any holder.",
     )
 
 

@@ -5,7 +5,7 @@ that lacks least, move on with every army that has an enemy ahead. The first tur
 subject each.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -245,12 +245,9 @@ class _Tutor(Mind):
         return chance_and_left(self.edition.combat, attackers, self._land[target].armies)[0]
 
     def _targets(self, source: TerritoryId) -> list[TerritoryId]:
-        return list(self._others_beside(source))
-
-    def _others_beside(self, source: TerritoryId) -> Iterator[TerritoryId]:
-        for near in self.edition.board.borders[source]:
-            if self._land[near].owner != self.view.seat:
-                yield near
+        """The neighbours of a territory that others hold."""
+        near = self.edition.board.borders[source]
+        return [each for each in near if self._land[each].owner != self.view.seat]
 
     @property
     def _land(self) -> Mapping[TerritoryId, Holding]:

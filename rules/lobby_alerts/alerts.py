@@ -96,7 +96,7 @@ class OpenLobby:
 
     roster: Roster
     ratings: Mapping[Seat, Rating]
-    """The ratings of people's seats; whoever has none yet is not among them."""
+    """The ratings of the people seated, without those who have none yet."""
 
 
 class Finding:

@@ -118,7 +118,7 @@ def _is_battle_of_turn(supposed: Look, view: PlayerView) -> bool:
 
 
 def look_supposed(look: Look, state: GameState, commands: Sequence[Command]) -> Look | None:
-    """The look of a player as it would be after these commands of theirs; None where that can't be told.
+    """The look of a player as it would be after these commands of theirs; None if that can't be known.
 
     `state`: that of the game at the look. What they hold in secret stays as it is in `look`.
     """
@@ -142,7 +142,7 @@ def look_supposed(look: Look, state: GameState, commands: Sequence[Command]) -> 
 
 @dataclass(frozen=True, slots=True)
 class ComputersQuestion:
-    """A computer player's look, and its seed, which nobody is told before the game is over."""
+    """A computer player's look, and its seed, which stays secret until the game is over."""
 
     look: Look
     view: PlayerView

@@ -51,7 +51,7 @@ class AnswerOffer:
 
 @dataclass(frozen=True, slots=True)
 class BreakTruce:
-    """Break a truce with another player, before an attack; everybody is told, and it is counted."""
+    """Break a truce with another player, before an attack: it's announced in the channel, and counted."""
 
     other: Seat
     token: int | None = None

@@ -1,4 +1,4 @@
-"""Truces at a table: offered, agreed to, kept by computers and by whoever is played for, broken. Pure.
+"""Truces at a table: offered, agreed to, kept by computers and stand-ins, broken. Pure.
 
 They are kept beside the game: no event, no die and no order depends on them. Whether one holds follows
 from the round and from who still plays, so nothing has to end it.
@@ -74,7 +74,7 @@ def _truce_broken(
 
 
 def must_keep_truces(at: Game, command: Command) -> None:
-    """Check that a command breaks no truce; whoever wants to break one says so first.
+    """Check that a command breaks no truce: breaking one has to be announced first.
 
     Raises:
         IllegalCommand: naming the other player, the border and the last round of the truce.

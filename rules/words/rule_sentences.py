@@ -1,4 +1,4 @@
-"""Each rule of a game as one sentence, from its facts, for whoever tells the rules."""
+"""Each rule of a game as one sentence made from its facts, for the bot and the referee."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
