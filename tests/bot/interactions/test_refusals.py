@@ -195,7 +195,7 @@ async def test_no_game_here(table, discord):
 async def test_nobody_elses_secrets(table):
     await table.begin()
     dora = table.discord.add_person("Dora")
-    assert "You don’t play" in (await dora.command(table.place, "risk hand")).text
+    assert "You’re not in this game" in (await dora.command(table.place, "risk hand")).text
     own = await table.ana.command(table.place, "risk hand")
     edition = (await table.look()).edition
     mission = (await table.look(table.ana)).player.mission

@@ -191,7 +191,7 @@ async def test_only_who_may_moves_a_table(table, discord):
     elsewhere = discord.add_channel("elsewhere")
     stranger = discord.add_person("Dora")
     refused = await stranger.command(elsewhere, "host move", game=table.game)
-    assert "don’t play in this game" in refused.text
+    assert "You’re not in this game" in refused.text
     refused = await table.borys.command(elsewhere, "host move", game=table.game)
     assert "Only the host" in refused.text
     assert (await table.look()).roster.venue.channel == table.place
@@ -428,7 +428,7 @@ class TestSeveralTables:
         asked = await table.ana.command(table.ana.dm, "risk hand")
         assert actions(asked.answer) == [Action.HAND, Action.HAND]
         moved = await table.ana.command(table.ana.dm, "risk table wake")
-        assert "Name one with the option `game`" in moved.text
+        assert "Choose one with the option `game`" in moved.text
 
 
 # A thread that is deleted: it is told beside it and by letter, and one press of any player opens
@@ -551,7 +551,7 @@ async def test_only_who_sits_there_opens_one(table, discord):
     line = await lose_thread(table, discord)
     before = discord.threads(discord.channel)
     stranger = discord.add_person("Dora")
-    assert "don’t play in this game" in (await press_on(stranger, line, Action.REOPEN)).text
+    assert "You’re not in this game" in (await press_on(stranger, line, Action.REOPEN)).text
     assert discord.threads(discord.channel) == before
     assert (await table.look()).roster.paused is Pause.GONE
 
