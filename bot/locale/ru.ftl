@@ -524,7 +524,7 @@ phase = { $phase ->
 }
 command = { $command ->
     [claim] занять территорию
-    [prefer] подать список желаний
+    [prefer] составить список желаний
     [place] поставить { armies-word }
     [withdraw] начать заново
     [choose_capital] выбрать столицу
@@ -561,8 +561,8 @@ event-game-started = Игра начинается: { $players }.
 event-order-drawn = Порядок ходов определяют кубики: { $players }.
 event-order-agreed = Порядок ходов: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] В игре есть союзник: осваивающий игрок может направить его звездолёты против другого.
-    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют, а ставит их и бросает за них кубики противник.
+    [galaxy] В игре есть союзник: осваивающий может направить его звездолёты против другого игрока.
+    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют; противник расставляет их и бросает за них кубики.
    *[other] В игре есть нейтральные армии: они никогда не атакуют, а кубики за них бросает противник.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
@@ -606,7 +606,10 @@ event-income-granted = { $player } получает { armies.object } за { ter
 event-income-granted-regions = { $player } получает { armies.object } за { territories.object } и за всю { $regions }.
 event-income-granted-regions-alone = { $player } получает { armies.object } за всю { $regions }.
 event-income-granted-nothing = { $player } не получает новых { armies-word.genitive }.
-event-income-granted-neutral = { $player }: подкрепление { armies } (половина с округлением вниз).
+event-income-granted-neutral = { $player } { $edition ->
+    [galaxy] получает
+   *[other] получают
+} { armies.object }: половину, с округлением вниз.
 event-cards-traded = { $player } меняет карты на { armies.object }: { $cards }.
 event-cards-traded-bonus = { $player } меняет карты на { armies.object } плюс { $bonus }: { $cards }.
 event-armies-placed = { $player } ставит { armies.object } { TO($territory) }.
@@ -616,26 +619,26 @@ event-attack-declared = { $edition ->
     [galaxy] { $player } начинает осваивать
    *[other] { $player } атакует
 } { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-event-attack-cut-short = Больше бросков один приказ не даёт. Чтобы продолжить, отдайте его ещё раз.
+event-attack-cut-short = Атака прервана: больше бросков один приказ не даёт. Чтобы продолжить, отдайте его ещё раз.
 event-defence-chosen = 🛡️ { $player } защищается { $dice ->
     [one] { $dice } кубиком
    *[other] { $dice } кубиками
 }.
 event-dice-rolled = 🎲 { $attack } против { $defence }.
 event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }: { $attack }.
-event-losses-taken = Потери: { moves-word.attacker } { $attacker }, защищающийся { $defender }.
-event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (раньше: { $loser }).
+event-losses-taken = Теряют: { moves-word.attacker } – { $attacker }, защищающийся – { $defender }.
+event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (прежний хозяин: { $loser }).
 event-territory-occupied = { $player } вводит { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Пала столица: { $territory } ({ $player }). Её захватывает { $by }.
 event-capital-fell-wiped = { event-capital-fell } Вместе с ней потеряно: { $wiped }.
 event-ally-fell = У союзника не осталось звездолётов. После этого хода начнутся обычные туры.
 event-player-eliminated = { $player } выбывает из игры. Последний удар наносит { $by }.
 event-hand-taken = { $player } отдаёт { $n ->
-    [one] { $n } карту
-    [few] { $n } карты
-   *[many] { $n } карт
-}. Забирает { $by }.
-event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Забирает { $by }.
+    [one] { $n } карту, её
+    [few] { $n } карты, их
+   *[many] { $n } карт, их
+} забирает { $by }.
+event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Их забирает { $by }.
 event-card-drawn = { $player } берёт { card-word.object }.
 event-card-drawn-seen = { $player } берёт { card-word.object }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies.object } { FROM($source) } { TO($target) }.
@@ -657,11 +660,11 @@ event-taken-back-occupy = { $player } отменяет ввод { armies.genitiv
 event-taken-back-fortify = { $player } отменяет перемещение { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } отменяет приказ { moves-word.attack } { OBJECT($target) } { FROM($source) }.
 event-taken-back-claim = { $player } отменяет занятие территории { $territory }.
-event-taken-back-end = { $player } отменяет конец { $edition ->
-    [galaxy] этапа
-   *[other] фазы
+event-taken-back-end = { $player } возвращается в { $edition ->
+    [galaxy] этап
+   *[other] фазу
 } «{ $phase }».
-event-seat-resigned = { $player } сдаётся; оставшиеся { armies-word } стоят гарнизоном и только защищаются.
+event-seat-resigned = { $player } сдаётся; оставшиеся { armies-word } становятся гарнизоном и только защищаются.
 event-hand-returned = { $player } кладёт { $n ->
     [one] { $n } карту
     [few] { $n } карты
@@ -669,7 +672,7 @@ event-hand-returned = { $player } кладёт { $n ->
 } под колоду.
 event-game-won = { $goal ->
     [last_standing] { $player } побеждает: больше никого не осталось!
-    [capitals] { $player } побеждает: столиц достаточно, включая собственную!
+    [capitals] { $player } побеждает, удерживая нужное число столиц, включая собственную!
     [world] { $player } побеждает, { $edition ->
         [galaxy] освоив
        *[other] захватив
@@ -678,13 +681,13 @@ event-game-won = { $goal ->
 }
 event-game-won-mission = { $player } побеждает! { mission-title }: { $mission }
 event-game-ended = { $why ->
-    [agreed] Все согласились закончить игру как есть.
+    [agreed] Все согласились закончить игру сейчас.
    *[round_limit] Последний ход сыгран.
 } { $several ->
-    [yes] Впереди наравне: { $players }.
-   *[no] Впереди: { $players }.
+    [yes] Первое место делят: { $players }.
+   *[no] Первое место: { $players }.
 }
-over-as-it-stands = Игра закончена при нынешнем положении. Впереди: { $players }.
+over-as-it-stands = Игра закончена по текущему положению. Первое место: { $players }.
 
 ## Битва в одной строке
 
@@ -694,16 +697,16 @@ fight = ⚔️ { $player }: { $source } → { $target }: { fight.rolls }, тер
         [few] { $rolls } броска
        *[many] { $rolls } бросков
     }
-fight-own = ⚔️ { $source } → { $target }: { fight.rolls }, вы теряете { $lost }, противник { $destroyed }
-fight-rerolled = { $fight }, переброс за карты: { $cards }
+fight-own = ⚔️ { $source } → { $target }: { fight.rolls }, вы теряете { $lost }, противник – { $destroyed }
+fight-rerolled = { $fight }, за переброс показано: { $cards }
 fight-held = { $fight }.
-fight-captured = { $fight }, **{ moves-word.taken }** ({ $loser }).
-fight-occupied = { $fight }, **{ moves-word.taken }** ({ $loser }); введено: { armies }.
+fight-captured = { $fight }, **{ moves-word.taken }** (прежний хозяин: { $loser }).
+fight-occupied = { $fight }, **{ moves-word.taken }** (прежний хозяин: { $loser }); введено: { armies }.
 told-took = { $player } получает { territories.n-object }.
 told-took-of = { $player } получает { territories.n-object } ({ $losses }).
 told-loses = { $player } теряет { $n }
 told-lost = { $player } теряет { territories.n-object }.
-told-even = Территории меняют хозяев, но никто не в выигрыше.
+told-even = Территории меняют хозяев, но преимущества не получает никто.
 told-standing = -# { map-heading } · Территории: { $counts }.
 told-leads = -# { map-heading } · Впереди { $player }: { territories.n }{ $change ->
     [none] { "" }
@@ -713,7 +716,7 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } отступает: территорий было { $before }, стало { $after }.
+told-down = { $player } сдаёт позиции: территорий было { $before }, стало { $after }.
 told-holds = { $player } контролирует всю { $regions }.
 told-broken = { $player } теряет { $regions }.
 told-region = { $region } (+{ $n })
@@ -738,10 +741,10 @@ did-losses = { $n ->
     }
 }
 did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n } за { $times ->
-    [one] { $times } раз
-    [few] { $times } раза
-   *[many] { $times } раз
+did-moved-often = { moves-word } { $n } в { $times ->
+    [one] { $times } приём
+    [few] { $times } приёма
+   *[many] { $times } приёмов
 }
 did-cards = { $n ->
     [1] берёт { card-word.object }
@@ -756,9 +759,9 @@ changed-title = ### С вашего прошлого хода
 changed-start = ### С начала игры
 changed-lost = **Потеряно:** { $places }.
 changed-won = **Взято:** { $places }.
-changed-kept = Вы не теряете ни одной территории.
+changed-kept = Ни одна территория не потеряна.
 changed-held = Удержано: { $places }.
-changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник { $destroyed })
+changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник – { $destroyed })
 changed-next-set = { $player } меняет { changed-set.sets } на { $armies }; следующий даст { $next }.
 changed-set = { $player } меняет { changed-set.sets } на { $armies }.
     .sets = { $n ->
@@ -782,10 +785,10 @@ dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] противник теряет { $destroyed }
    *[other] { $destroyed ->
         [0] вы теряете { $lost }
-       *[other] вы теряете { $lost }, противник { $destroyed }
+       *[other] вы теряете { $lost }, противник – { $destroyed }
     }
 }
-dice-line-witnessed = 🎲 { $attack } против { $defence }: { moves-word.attacker } теряет { $lost }, защищающийся { $destroyed }.
+dice-line-witnessed = 🎲 { $attack } против { $defence }: { moves-word.attacker } теряет { $lost }, защищающийся – { $destroyed }.
 dice-line-waiting = 🎲 { $attack } – { $defence }
 dice-earlier = … раньше: { $n ->
     [one] { $n } бросок
@@ -822,7 +825,7 @@ option-page = Ещё… (страница { $page } из { $pages })
 merit-truce = перемирие с вами до конца { round-word.genitive } { $until }
 merit-left = останется около { $n }
 merit-last = { $player } выбывает
-merit-enemy = { mission-word }: этот противник
+merit-enemy = этого противника надо уничтожить
 merit-completes = даёт всю { $region }, +{ $n }
 merit-breaks = { $player } теряет { $region }
 merit-mission = нужно для { mission-word.genitive }
@@ -848,14 +851,14 @@ illegal-not_in_this_phase = Сейчас нельзя { $command }: идёт { $
 illegal-unknown_territory = Территории «{ $territory }» нет.
 illegal-not_yours = Это не ваша территория: { $territory } ({ $owner }).
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } – на стороне осваивающего; выберите чужую территорию.
+    [galaxy] { $territory } – территория осваивающей стороны; выберите чужую.
    *[other] { $territory } – ваша территория; атакуйте чужую.
 }
 illegal-not_adjacent = { $source } и { $target } не граничат.
 illegal-too_few_armies = { $territory }: всего { armies }, а { army-word.one } всегда остаётся на месте.
 illegal-armies_not_allowed = Число { $armies } не подходит: { in-range }.
 illegal-dice_not_allowed = Нельзя бросить { dice-count }: { in-range }.
-illegal-dice_not_allowed-rolled = На кубиках нет { $dice }: выберите из { $rolled }.
+illegal-dice_not_allowed-rolled = { $dice } не выпало: выберите из { $rolled }.
 in-range = { $choice ->
     [none] больше ничего не осталось
     [one] можно только { $low }
@@ -871,7 +874,7 @@ illegal-must_trade = У вас { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 }, а оставить можно не больше { $most }: сначала обменяйте набор.
-illegal-not_your_card = У вас нет всех этих карт.
+illegal-not_your_card = Не все эти карты у вас на руках.
 illegal-not_a_set = Эти карты – не набор: { $symbols }. Набор – три одинаковые карты или три разные.
 illegal-already_fortified = { $edition ->
     [ryzyko] Перегруппировать войска можно только раз за ход.
@@ -881,7 +884,7 @@ illegal-already_fortified = { $edition ->
 illegal-nothing_planned = Отменять нечего: у вас нет плана.
 illegal-not_fulfilled = Ваша цель ещё не достигнута. Никто другой об этом не узнает.
 illegal-already_resigned = Вы уже не в игре.
-illegal-nobody_is_asked = В этой игре кубики защиты не выбирают: решает ваш постоянный приказ, `most` или `one`.
+illegal-nobody_is_asked = В этой игре число кубиков для защиты не выбирают: его задаёт ваш постоянный приказ, `most` или `one`.
 illegal-nothing_to_take_back = Отменять нечего.
 illegal-dice_fell = Отменять поздно: кубики уже брошены.
 illegal-card_drawn = Отменять поздно: карта уже взята.
@@ -898,27 +901,27 @@ table-not_started = Эта игра ещё не началась. Когда и�
 table-rated_needs_limit = Рейтинговой игре нужен лимит времени: иначе проигрывающий мог бы тянуть её вечно.
 table-no_hints = В этой игре подсказки выключены. Организатор может включить их до старта, но тогда игра не рейтинговая.
 table-not_alone = Подсказки – только для игр против компьютеров, а в этой играют или играли другие люди.
-table-no_such_turn = В той игре на ходу { $turn } пробовать нечего.
+table-no_such_turn = Ход { $turn } той игры сыграть по-своему нельзя.
 table-not_over = Игра ещё идёт: до её конца кубики и карты остаются в секрете.
 table-game_over = Та игра окончена. `/risk table again` начнёт ещё одну в том же составе, `/risk new` – новую.
 table-full = Все места ({ $places }) заняты. Игры со свободным местом покажет `/my games`, новую создаст `/risk new`.
 table-already_seated = Вы уже в этой игре. Что можно сделать, покажет `/risk turn`; до старта можно выйти: `/risk leave`.
 table-not_a_player = Вы не играете в этой игре. До старта свободное место займёт `/risk join`; ваши игры покажет `/my games`.
-table-not_host = Это может сделать только организатор, { $host }. Если игра идёт, а организатора нет, его может заменить игрок: `/host office`.
+table-not_host = Это может сделать только организатор, { $host }. Если игра идёт, а организатор отсутствует, его может заменить игрок: `/host office`.
 table-too_few_players = Для игры нужно не меньше { $fewest } игроков, а пока их { $players }. Подождите других или добавьте компьютеры.
 table-unknown_colour = В этой игре нет такого цвета: { $colour }.
 table-colour_taken = Уже занят: { $colour }. Свободны: { $free }.
 table-already_computer = За это место уже играет компьютер: { $name }. Если это место человека, он вернёт его командой `/risk join`.
 table-computer_plays = За вас играет компьютер. Вернуть место: `/risk join`.
-table-not_awaited = { $name } сейчас никого не задерживает. Когда игра ждёт кого-то уже { span.object }, организатор или модератор этого сервера может отдать место компьютеру. В нерейтинговой игре модератор может сделать это сразу.
-table-time_left = { $name } может ходить ещё { span.object }; потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Покинувших сервер не ждут, а в нерейтинговой игре модератор может не ждать никого.
+table-not_awaited = { $name } сейчас никого не задерживает. Когда игра прождёт кого-то { span.object }, организатор или модератор этого сервера может отдать место компьютеру. В нерейтинговой игре модератор может сделать это сразу.
+table-time_left = { $name } ещё не опаздывает: время выйдет через { span.object }. Потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Ушедших с сервера можно не ждать, а в нерейтинговой игре модератор может не ждать никого.
 table-order_by_dice = По этим правилам порядок ходов определяют кубики.
 table-not_everybody_once = Назовите всех игроков, каждого один раз, в порядке ходов: { $colours }.
 table-paused = { paused }
 table-wrong_server = Игру нельзя перенести на другой сервер.
 table-already_here = Эта игра уже здесь. `/risk map` покажет поле, `/risk turn` – что вы можете сделать.
-table-sealed = Старт уже дан. Раздаём, когда все раскроют запечатанные слова. Ждём: { $names }.
-table-no_lines = Эту игру создала моя старая версия, и слова к её кубикам не добавить; к следующей – можно.
+table-sealed = Игра уже запущена. Раздаём, когда все раскроют запечатанные слова. Ждём: { $names }.
+table-no_lines = Эту игру создала моя прежняя версия: добавить к её кубикам слово нельзя, в следующей игре – можно.
 table-many_lines = Больше строк в этой игре быть не может: их уже { $most }. Начните её или создайте другую.
 table-many_lines_of_yours = Ваших строк в этой игре уже { $most }, больше нельзя.
 table-bad_word = Слово – это одна строка, не длиннее { $most } знаков.
@@ -928,8 +931,8 @@ table-nothing_sealed = В этой игре у вас нет запечатан�
 table-already_told = Ваше слово уже раскрыто.
 table-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел. Проверьте заглавные буквы и пробелы и попробуйте снова.
 table-hosts_already = Вы уже организатор этой игры.
-table-host_is_there = Организатор этой игры – { $host }, и он на месте. Его может заменить любой игрок, если игра ждёт, а организатор ничего не делает всё время хода (не меньше суток, в открытой игре семь дней).
-table-own_seat = О своём месте вы не голосуете. `/my vacation` остановит ваши часы на несколько дней, `/order resign` – это сдача.
+table-host_is_there = Организатор этой игры – { $host }, и он на месте. Его может заменить любой игрок, если игра ждёт, а организатор бездействует столько, сколько даётся на ход (не меньше суток, в открытой игре – семи дней).
+table-own_seat = О своём месте голосовать нельзя. `/my vacation` остановит ваши часы на несколько дней, сдаться – `/order resign`.
 table-nothing_proposed = Другого темпа в этой игре никто не предлагает. Это может сделать организатор: `/host pace`.
 table-end_in_league = Игры лиги играют до конца. Выйти из этой можно: `/order resign`.
 table-end_proposed = Это уже предложено. Ответить: «{ button-status }» или `/risk table end`.
@@ -967,10 +970,10 @@ table-seat_request_gone = Эта просьба уже не действует: 
 table-seat_asker_left = { $name } больше не на сервере. За это место по-прежнему играет компьютер.
 table-seat_kept = { $name }, возможно, снова на сервере и сохраняет место.
 table-many_seat_requests = На этом сервере можно отправить не больше { $most } просьб в день. Попробуйте завтра.
-table-unknown_zone = Такого часового пояса нет. Укажите город или название, как Europe/Moscow, сокращение, как МСК, или разницу с UTC, как UTC+3.
+table-unknown_zone = Такого часового пояса нет. Укажите город, название вроде Europe/Moscow, сокращение вроде МСК или разницу с UTC вроде UTC+3.
 table-quiet_too_long = Тихие часы могут длиться не больше { $most } часов в сутки.
 table-vacation_backwards = Отпуск не может закончиться раньше, чем начнётся.
-table-vacation_past = Отпуск может начаться не раньше чем сегодня.
+table-vacation_past = Отпуск может начаться не раньше сегодняшнего дня.
 table-vacation_far = Отпуск может начаться не позже чем через год.
 table-vacation_too_long = Отпуск может длиться не больше { $most } дней подряд.
 table-vacation_spent = Осталось дней отпуска: { $left }. За любые 365 дней полагается { $most }. Отпуск такой длины может начаться не раньше { $more }.
@@ -1000,7 +1003,7 @@ table-told_too_late = Время раскрывать запечатанные �
 table-many_games_of_yours = У вас уже { games-open }, больше нельзя. Закончите одну или выйдите из неё; список даст `/my games`.
 table-many_games_here = В этом канале уже { games-open }, больше нельзя. Дождитесь конца одной из них или возьмите другой канал.
 table-many_games_in_server = На этом сервере уже { games-open }, больше нельзя. Дождитесь конца одной из них.
-table-stale = Это устарело, ничего не изменилось. Вот как обстоят дела сейчас.
+table-stale = Это уже неактуально; ничего не изменилось. Вот как обстоят дела сейчас.
 table-used_elsewhere = Этот запрос уже использован в другой игре, здесь ничего не изменилось. Попробуйте ещё раз.
 
 games-open = { $games ->
@@ -1027,7 +1030,7 @@ league-closes_too_late = Запись может быть открыта не д
     [few] { $days } дней
    *[many] { $days } дней
 }.
-league-no_lines = Эту лигу начала моя старая версия, и слова к ней не добавить; к следующей – можно.
+league-no_lines = Эту лигу начала моя прежняя версия: добавить к ней слово нельзя, к следующей – можно.
 league-many_lines = Ваших строк в этой лиге уже { $most }, больше нельзя.
 league-bad_seal = Это не печать. Печать – SHA-256 слова: 64 знака от 0 до 9 и от a до f. Никто не увидел, что вы ввели.
 league-sealed_already = Вы уже запечатали слово в этой лиге. Чтобы запечатать другое, покиньте лигу и вступите снова.
@@ -1037,7 +1040,7 @@ league-told_too_late = Время раскрывать запечатанные 
 league-nothing_sealed = В этой лиге у вас нет запечатанного слова.
 league-already_told = Ваше слово уже раскрыто.
 league-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел. Проверьте заглавные буквы и пробелы и попробуйте снова.
-league-not_over = Лига «{ $name }» или одна из её игр ещё идёт. До конца её секрет не получит никто.
+league-not_over = Лига «{ $name }» или одна из её игр ещё идёт. До её конца секрет не узнает никто.
 league-may_not_found = { $right ->
     [server] Чтобы открывать здесь лиги, нужно право «Управлять сервером».
    *[events] Чтобы открывать здесь лиги, нужно право «Управлять событиями».
@@ -1059,26 +1062,26 @@ league-table_over = Эта игра или вся лига уже окончен
 league-table_not_over = Эта игра ещё идёт, или её никто не играл: раунд { $round }, группа { $table }. Пока игра идёт, можно присудить техническое поражение: `/league forfeit`.
 league-not_at_the_table = Назовите игроков этой игры, каждого один раз: раунд { $round }, группа { $table }.
 league-forfeited_already = В этой игре техническое поражение уже присуждено: раунд { $round }, группа { $table }.
-league-adjusted_already = Итог этой игры уже исправляли, и он таким остаётся: раунд { $round }, группа { $table }.
+league-adjusted_already = Итог этой игры уже исправляли, больше нельзя: раунд { $round }, группа { $table }.
 league-concerned = Вы играете в этой игре лиги «{ $name }» и о ней не голосуете.
 league-too_few_voters = Для голосования нужно не меньше { $fewest } участников лиги, которые не играют в этой игре, а столько нет. Модератор этого сервера, который в лиге не играет, может назначить судью: `/league referee`.
-league-changed_referees = Вы меняли судей лиги «{ $name }», когда в неё уже вступили другие. Играть в ней вы не можете.
+league-changed_referees = Вы меняли судей лиги «{ $name }», когда в неё уже вступили другие. Поэтому играть в ней вам нельзя.
 league-referees_settled = Вы в лиге «{ $name }», а в неё уже вступили другие: менять её судей вы не можете. Это может сделать модератор этого сервера, который в ней не играет.
 league-voted_already = Вы уже проголосовали за это: { $name }.
 league-many_motions = Ваших предложений на голосовании в этой лиге уже { $most }, больше нельзя.
 league-paused = Лига «{ $name }» приостановлена. Продолжит её `/league resume`.
 league-not_paused = Лига «{ $name }» не приостановлена.
-league-words_awaited = Лига «{ $name }» ждёт запечатанных слов, не дольше суток. Приостановить её сейчас нельзя.
+league-words_awaited = Лига «{ $name }» ждёт, пока раскроют запечатанные слова (не дольше суток). Приостановить её сейчас нельзя.
 league-no_ladder = Рейтинг здесь выключен, и посева по нему нет. Выберите в `seeding` жребий или ничего не указывайте.
 league-table_size = По этим правилам в играх лиги – от { $fewest } до { $most } игроков.
 
 ## Отказы тому, о чём договаривается стол
 
-options-players = { edition-title }: игроков от { $low } до { $high }, а не { $players }.
+options-players = { edition-title }: игроков может быть от { $low } до { $high }, а не { $players }.
 options-no_missions_for_two = Двое играют без заданий, пока не останется один: не указывайте `goal` или добавьте места (правило { $rule }).
 options-no_goal_cards = В усложнённой игре нет карт целей: выберите другой `goal` или не указывайте `hard` (правило { $rule }).
 options-ten_is_no_set = В этой игре три разные карты – не набор, и два джокера не могут стоить 10: задайте и `one_of_each` как `ten` или не указывайте `two_jokers` (правило { $rule }).
-options-no_colour_missions = Единственное задание урока не называет цвета: не указывайте `own_colour` (правило { $rule }).
+options-no_colour_missions = В единственном задании урока цветов нет: не указывайте `own_colour` (правило { $rule }).
 options-bad_route = Это не трасса: { $territories }. Трасса соединяет две разные территории, которые ещё не соединены.
 options-out_of_reach = С такими трассами сюда никто не попадёт: { $territories }.
 
@@ -1101,7 +1104,7 @@ truce-rounds = { $edition ->
     }
 }
 truce-all-borders = все общие границы
-truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }. За перемирием никто не следит, но о нарушении узнают все.
+truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }. Соблюдать его никто не заставит, но о нарушении узнают все.
 dm-truce = 🕊️ { $player } предлагает вам перемирие на { truce-rounds } после текущего: { $place }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }.
 truce-agreed = { $other } и { $player } заключают перемирие на { truce-rounds } после текущего. Где: { $borders }.
 truce-declined = { $player } и { $other } не заключают перемирия.
@@ -1127,12 +1130,12 @@ table-truce_already = Перемирие у вас уже есть: { $name }.
 table-truce_too_long = Перемирие может длиться от 1 до { $most } раундов.
 table-many_offers = Ваших предложений в этом раунде уже { $most }, больше нельзя. Дождитесь следующего.
 table-offered_already = У вас уже есть открытое предложение. Примите его, отклоните или отзовите под «{ button-truce }».
-table-no_such_border = Такой общей границы у вас нет. Назовите свою территорию и соседнюю чужую или ничего, тогда – все границы.
-table-offer_gone = Это предложение закрыто: ответ есть, срок вышел или кто-то из двоих выбыл.
-table-not_offered_to_you = Это предложение было не вам.
+table-no_such_border = Такой общей границы у вас нет. Назовите свою территорию и соседнюю чужую; без них перемирие действует на всех границах.
+table-offer_gone = Это предложение закрыто: ответ дан, срок вышел или кто-то из двоих выбыл.
+table-not_offered_to_you = Это предложение сделано не вам.
 table-no_truce = Между вами нет перемирия, которое можно нарушить.
-illegal-truce_holds = До конца { round-word.genitive } { $until } у вас перемирие ({ $seat }): { FROM($source) } { TO($target) } нельзя.
-illegal-turn_too_long = Боёв и перемещений в этом ходе уже { $most }, больше нельзя. Обменяйте, поставьте и введите, что должны, и закончите ход.
+illegal-truce_holds = До конца { round-word.genitive } { $until } у вас перемирие ({ $seat }): наступать { FROM($source) } { TO($target) } нельзя.
+illegal-turn_too_long = Боёв и перемещений в этом ходе уже { $most }, больше нельзя. Осталось обязательное: обменять карты, поставить и ввести войска – и закончить ход.
 
 ## Уроки
 

@@ -36,7 +36,7 @@ SURE = {
 ENDED = {
     "en": "Everybody agreed to end the game as it stands.",
     "pl": "Wszyscy zgodzili się zakończyć grę w obecnym stanie.",
-    "ru": "Все согласились закончить игру как есть.",
+    "ru": "Все согласились закончить игру сейчас.",
 }
 LAST = {
     "en": (
