@@ -31,7 +31,7 @@ from tests.rules.support.stored import first_move, unseen
 SURE = {
     "en": ("Propose to end it", "End the game as it stands?"),
     "pl": ("Zaproponuj koniec", "Zakończyć grę teraz?"),
-    "ru": ("Предложить конец", "Закончить игру сейчас?"),
+    "ru": ("Предложить закончить", "Закончить игру сейчас?"),
 }
 ENDED = {
     "en": "Everybody agreed to end the game as it stands.",
