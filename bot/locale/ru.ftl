@@ -2756,8 +2756,8 @@ theme-own = { $theme ->
 language-name = Русский
 language-table = Язык этой игры: { $language }.
 language-own = { $language ->
-    [discord] Наш язык теперь: { language-name }, как в Discord.
-   *[other] Наш язык теперь, и в личных сообщениях: { language-name }.
+    [discord] Язык общения теперь – { language-name }, как в Discord.
+   *[other] Язык общения, и в личных сообщениях, теперь – { language-name }.
 }
 
 theme-table = Рисунки этой игры теперь { theme-name }. Свои выбирают командой `/my theme`.
@@ -2767,7 +2767,7 @@ letters-table = { $letters ->
 }
 posts-table = { $posts ->
     [every_turn] Теперь я пишу после каждого хода, и компьютерного тоже.
-   *[other] Теперь я пишу, когда ходить человеку, – обо всём, что было с прошлого сообщения.
+   *[other] Теперь я пишу, когда очередь ходить доходит до человека, – обо всём с прошлого сообщения.
 }
 status-title = ### { $title }
 status-player = { $player }: { territories }, { armies }, { $cards ->
@@ -2778,7 +2778,7 @@ status-player = { $player }: { territories }, { armies }, { $cards ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: вне игры (устраняет { $by })
+status-eliminated = { $player }: вне игры (последний удар: { $by })
 status-resigned = { $line } (гарнизон)
 status-capital = 👑 Столица: { $territory } ({ $player })
 status-wait = Ждём хода: { $players } (очередь пришла { $since }).
@@ -2816,7 +2816,7 @@ me-language = Язык: { $language }{ $n ->
     [one] , пока единственный, на котором я говорю
    *[other] { $chosen ->
         [yes] , ваш выбор
-       *[no] , как у вашего Discord
+       *[no] , как в вашем Discord
     }
 }
 me-letters = { $closed ->
@@ -2845,14 +2845,14 @@ button-contacts = Заблокировать игрока…
 me-no-invitations = Вы не принимаете приглашений. Больше об этом никто не знает.
 contacts-title =
     ### Заблокированные игроки
-    -# Их приглашения, перемирия и реванши до вас не доходят. Им об этом не сообщается, и узнать это они не могут.
+    -# Их приглашения, перемирия и реванши до вас не доходят. Они об этом не знают и узнать не могут.
 contacts-blocked = { $names ->
     [none] Вы никого не блокируете.
    *[other] **Вы блокируете:** { $names }
 }
 contacts-added = Заблокировано. От этого человека через меня больше ничего не придёт.
 contacts-dropped = Разблокировано. Сообщения от этого человека снова приходят.
-dm-contacts = 🔕 Сохранено, какие сообщения вам от меня приходят. Посмотреть и изменить: `/my show`.
+dm-contacts = 🔕 Настройки моих сообщений вам сохранены. Посмотреть и изменить: `/my show`.
 pick-block = Заблокировать этого игрока
 pick-unblock = Разблокировать
 button-export = Скачать мои данные
@@ -2873,7 +2873,7 @@ forget-sure =
         [1] {" "}Из лобби вы выйдете.
        *[other] {" "}Из всех лобби ({ $lobbies }) вы выйдете.
     }
-    Что останется: слова, которые вы добавили к кубикам, ведь без них игры не доказать; сообщения в Discord, которые удаляет только Discord; резервные копии, обычно две недели.
+    Что останется: слова, которые вы добавили к кубикам, ведь без них честность игр не доказать; сообщения в Discord, которые удаляет только Discord; резервные копии, обычно две недели.
     { $days ->
         [one] Ещё { $days } день
         [few] Ещё { $days } дня
@@ -2984,7 +2984,7 @@ me-vacation-taken = Хорошего отпуска! В эти дни ваше �
 me-vacation-ended = Отпуск закончен: ваше время снова идёт.
 modal-zone = Ваш часовой пояс
 modal-zone-name = Название
-modal-zone-hint = Город, как Москва, сокращение, как МСК, или UTC+3
+modal-zone-hint = Город (Москва), сокращение (МСК) или UTC+3
 modal-quiet = Ваши тихие часы
 modal-quiet-start = С
 modal-quiet-end = До
@@ -3034,7 +3034,7 @@ games-awaited = { $place }: { edition-title }, `{ $game }`; вас позвал�
 }
 games-more = … и ещё { $n }
 lobbies-title = **Игры со свободным местом на этом сервере**
-lobbies-none = Пока ни одной. Открыть свою: `/risk new`.
+lobbies-none = Пока ни одной. Создать свою: `/risk new`.
 lobbies-line = { $place }: { edition-title }, занято мест { $taken } из { $places }, { $pace } Игроки: { $people }
 lobbies-seated = { $player } ({ $rating ->
     [new] впервые
@@ -3051,8 +3051,8 @@ option-call-pace = { $pace ->
    *[other] { option-pace } темп
 }
 pick-call = { $field ->
-    [edition] Сообщать мне: по каким правилам?
-   *[pace] Сообщать мне: с каким темпом?
+    [edition] О каких правилах мне сообщать?
+   *[pace] О каком темпе мне сообщать?
 }
 button-call-off = Не сообщать мне
 call-wished = Вам придёт сообщение.
@@ -3061,7 +3061,7 @@ dm-opened = 🔔 { $host ->
     [none] Открывается игра,
    *[other] { $host } открывает игру,
 } о которой вы просили сообщить: { $place } ({ edition-title }). Такое сообщение приходит не чаще раза в день.
-games-none = Вы не участвуете ни в одной игре. Открыть свою: `/risk new`.
+games-none = Вы не участвуете ни в одной игре. Создать свою: `/risk new`.
 games-next = { $number ->
     [0] Дальше: { edition-title }
    *[other] Дальше: { edition-title } { $number }
@@ -3072,8 +3072,8 @@ games-go = { $number ->
 }
 greeting =
     Генерал ведёт здесь Риск: знает правила, бросает кубики, хранит тайны и рисует поле.
-    `/risk new` открывает игру в любом канале, а другие нажимают «{ button-join }».
-    `/risk learn` наедине за десять минут научит вас играть; остальное объяснит `/risk help`.
+    `/risk new` создаёт игру в любом канале, а другие нажимают «{ button-join }».
+    `/risk learn` за десять минут научит вас играть, наедине; остальное объяснит `/risk help`.
 state-lobby = ждёт игроков
 state-sealed = ждёт запечатанных слов
 state-playing = ждёт: { $players }
@@ -3120,11 +3120,11 @@ help-version = -# Генерал { $version }
 help-renamed = `/{ $before }` теперь:
 help-no_command = Такой команды нет. Все они – ниже, по темам.
 pick-help = Все команды, по темам…
-now-host = Вы организатор этой игры, и она ещё не началась. «{ button-table }» под ней решает, во что играть, добавляет компьютеры и начинает игру.
-now-seated = Вы в игре, а начнёт её организатор. «{ button-table }» – чтобы сменить цвет или выйти.
+now-host = Вы организатор этой игры, и она ещё не началась. Выбрать правила, добавить компьютеры и начать: «{ button-table }» под ней.
+now-seated = Вы в игре, а начнёт её организатор. Сменить цвет или выйти: «{ button-table }».
 now-invited = Эта игра ещё ждёт игроков: нажмите «{ button-join }».
 now-sealed = Строки закрыты. Если у вас есть запечатанное слово, раскройте его сейчас («{ button-tell }»); потом будет раздача.
-now-cancelled = Эта игра отменена. Открыть другую: `/risk new`.
+now-cancelled = Эта игра отменена. Создать другую: `/risk new`.
 now-over = Игра окончена. Как она шла: `/risk log`, `/risk replay`, `/risk verify`; «{ button-again }» пригласит тех же людей.
 now-watching = Вы не участвуете в этой игре, но можете смотреть: `/risk map`, `/risk status`, `/risk log`. Ждём: { $players }.
 now-out = Вы выбыли, но можете смотреть до конца: `/risk map`, `/risk log`. Ждём: { $players }.
@@ -3135,7 +3135,7 @@ now-claim = Займите свободную территорию: в пане�
 now-place = Поставьте первые { armies-word } на свои территории: где и сколько, выберите в панели («{ button-turn }»), или пусть распределит Генерал.
 now-lay = Поставьте первые { armies-word } на свои территории: где и сколько, выберите в панели («{ button-turn }»), или пусть распределит Генерал.
 now-capital = Выберите тайную столицу: в панели («{ button-turn }») или через `/order capital`.
-now-reinforce = У вас новые { armies-word }. В панели («{ button-turn }») обменяйте набор карт, если он есть, и поставьте всё, лучше рядом с игроком, чью территорию хотите { $edition ->
+now-reinforce = У вас новые { armies-word }. В панели («{ button-turn }») обменяйте набор карт, если он есть, и поставьте всё, лучше рядом с территорией, которую хотите { $edition ->
     [galaxy] освоить
    *[other] атаковать
 }. Потом можно { moves-word.attack }.
@@ -3330,7 +3330,7 @@ alt-framed = В рамках: { $land }.
 alt-lit = Подсвечены: { $land }.
 alt-outlined = Обведены: { $land }.
 alt-mission = { $heading }: { $mission }
-alt-bright = Ярко на поле: { $land }.
+alt-bright = Ярко выделены: { $land }.
 alt-hand = { $n ->
     [0] Без карт
     [one] { $n } карта: { $cards }
@@ -3364,7 +3364,7 @@ alt-holding = { $territory } { $n }
 ## Правила стола
 
 house-title = ### Правила стола: { edition-title }
-house-foot = -# Жирным – то, что в самой книге. `/risk new` берёт опции как `имя=значение имя=значение`, в лобби организатор меняет их через `/host options`.
+house-foot = -# Жирным выделены значения книги. `/risk new` принимает опции как `имя=значение имя=значение`, в лобби организатор меняет их через `/host options`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3386,13 +3386,13 @@ house-board-size = { territories }, { $edition ->
 house-goal = Как победить
 house-goal-mission = тайное задание
 house-goal-world = остаться последним
-house-goal-capitals = достаточно столиц
+house-goal-capitals = собрать нужное число столиц
 house-sets = Сколько даёт набор карт
 house-sets-fixed = по символам
 house-sets-ascending = с каждым набором больше: 4, 6, 8, 10, 12, 15, 20…
 house-sets-increments = с каждым набором на одну больше: 4, 5, 6…
 house-joker = С чем джокер составляет набор
-house-joker-any = с любыми подходящими двумя картами
+house-joker-any = с любыми двумя подходящими картами
 house-joker-pair_only = только с двумя одинаковыми
 house-bonus = Ещё 2 за обменянную карту со своей территорией
 house-bonus-per_card = за каждую карту
@@ -3410,15 +3410,15 @@ house-traded_cards-reshuffled = в следующую колоду
 house-defence = Кто выбирает кубики защищающегося
 house-defence-standing = его постоянный приказ; никто не ждёт
 house-defence-live = он сам перед каждым броском, если нет постоянного приказа
-house-defender_two_dice_from = Сколько нужно для защиты двумя кубиками
+house-defender_two_dice_from = Сколько войск нужно для защиты двумя кубиками
 house-defender_two_dice_from-2 = не меньше 2
 house-defender_two_dice_from-3 = не меньше 3
 house-stack_limit = Сколько войск может стоять на территории
 house-stack_limit-none = без предела
 house-stack_limit-12 = не больше двенадцати
 house-fortify = Как далеко и как часто перемещают в конце хода
-house-fortify-adjacent = раз, на соседнюю территорию
-house-fortify-path = раз, путём через свои территории
+house-fortify-adjacent = один раз, на соседнюю территорию
+house-fortify-path = один раз, путём через свои территории
 house-fortify-free = сколько угодно, путями через свои территории
 house-reroll = Переброс кубика в атаке
 house-reroll-off = никогда
@@ -3429,8 +3429,8 @@ house-destroyed_by_other-territories_24 = вместо этого 24 терри�
 house-own_colour = Если досталось задание уничтожить свой цвет
 house-own_colour-territories_24 = вместо этого 24 территории
 house-own_colour-redraw = берут другое
-house-one_of_each = По карте каждого вида, если набор ценится по символам
-house-one_of_each-ten = стоит 10
+house-one_of_each = Три разные карты, если набор ценится по символам
+house-one_of_each-ten = стоят 10
 house-one_of_each-no_set = не набор
 house-two_jokers = Два джокера и любая карта, если набор ценится по символам
 house-two_jokers-best = лучший возможный набор
@@ -3446,7 +3446,7 @@ house-ally_stages-one = ходят по очереди, сначала звез�
 house-claim-announced = когда её объявят в свой ход
 house-claim-at_once = когда её объявят, в любую минуту
 house-claim-automatic = как только цель достигнута
-house-two_players = Как начинают двое
+house-two_players = Как начинают игру вдвоём
 house-two_players-neutral_40 = с 40 нейтральными армиями
 house-two_players-plain_50 = по 50 армий, без нейтральных
 house-routes = Трассы между планетами (свои: `/host routes`)
@@ -3460,18 +3460,18 @@ house-hard-true = без карт целей, наборы всё дороже
 house-territory_income = Новые звездолёты за территории
 house-territory_income-none = не дают
 house-territory_income-third = один за каждые три
-house-occupy_with = Сколько занимает освоенную территорию
+house-occupy_with = Сколько звездолётов занимает освоенную территорию
 house-occupy_with-exactly = звездолёты последнего броска
-house-occupy_with-at_least = не меньше них
+house-occupy_with-at_least = не меньше, чем в последнем броске
 settled-board = На поле: { house-board-size }.
 settled-routes = В этой игре свои трассы между планетами: { $n }.
 settled-goal-mission = Каждый тайно получает { mission-word }.
 settled-goal-world = Побеждает тот, кто останется последним.
-settled-goal-capitals = Побеждает тот, у кого достаточно столиц.
+settled-goal-capitals = Побеждает тот, кто наберёт нужное число столиц.
 settled-sets-fixed = Набор карт ценится по символам.
 settled-sets-ascending = Каждый следующий набор даёт больше: 4, 6, 8, 10, 12, 15, 20…
 settled-sets-increments = Каждый следующий набор даёт на одну больше: 4, 5, 6…
-settled-joker-any = Джокер составляет набор с любыми подходящими двумя картами.
+settled-joker-any = Джокер составляет набор с любыми двумя подходящими картами.
 settled-joker-pair_only = Джокер составляет набор только с двумя одинаковыми.
 settled-bonus-per_card = Каждая обменянная карта с вашей территорией даёт ещё 2.
 settled-bonus-per_set = Обменянная карта с вашей территорией даёт ещё 2, раз за набор.
@@ -3493,13 +3493,13 @@ settled-fortify-adjacent = В конце хода – одно перемеще�
 settled-fortify-path = В конце хода – одно перемещение путём через свои территории.
 settled-fortify-free = В конце хода – сколько угодно перемещений путями через свои территории.
 settled-reroll-off = В атаке кубики не перебрасывают.
-settled-reroll-with_card = За показ карты одной из двух территорий боя вы перебрасываете кубик.
+settled-reroll-with_card = Показав карту одной из двух территорий боя, вы перебрасываете кубик.
 settled-destroyed_by_other-counts = Нужный цвет засчитывается, кто бы его ни уничтожил.
 settled-destroyed_by_other-territories_24 = Если нужный цвет уничтожит кто-то другой, вместо этого займите 24 территории.
 settled-own_colour-territories_24 = Кому досталось задание уничтожить свой цвет, тому нужны 24 территории.
 settled-own_colour-redraw = Кому досталось задание уничтожить свой цвет, тот берёт другую карту.
-settled-one_of_each-ten = По карте каждого вида – стоит 10.
-settled-one_of_each-no_set = По карте каждого вида – не набор.
+settled-one_of_each-ten = Три разные карты стоят 10.
+settled-one_of_each-no_set = Три разные карты – не набор.
 settled-two_jokers-best = Два джокера и любая карта – лучший возможный набор.
 settled-two_jokers-ten = Два джокера и любая карта стоят 10.
 settled-two_jokers-no_set = Два джокера и третья карта – не набор.
@@ -3510,13 +3510,13 @@ settled-claim-at_once = Победу можно объявить в любую �
 settled-claim-automatic = Кто достигает цели, тут же побеждает.
 settled-ally_stages-three = Двое с союзником ходят в три этапа.
 settled-ally_stages-one = Двое с союзником ходят по очереди.
-settled-two_players-neutral_40 = Двое играют с 40 нейтральными армиями.
-settled-two_players-plain_50 = У двоих по 50 армий, без нейтральных.
+settled-two_players-neutral_40 = Вдвоём играют с 40 нейтральными армиями.
+settled-two_players-plain_50 = Вдвоём начинают с 50 армий у каждого, без нейтральных.
 settled-routes-default = Планеты соединяют двенадцать трасс.
 settled-routes-ring = Трассы идут от планеты к планете по кругу.
 settled-routes-ports = Трассы идут через порты.
 settled-routes-open = Каждая планета соединена с каждой.
-settled-hard-false = Трое играют как обычно.
+settled-hard-false = Втроём играют как обычно.
 settled-hard-true = Усложнённая игра: без карт целей, наборы всё дороже.
 settled-territory_income-none = Территории не дают новых звездолётов.
 settled-territory_income-third = Каждые три территории дают новый звездолёт.
@@ -3567,7 +3567,7 @@ rule-start_armies = Игроков { $players }, у каждого в начал
 rule-territories_dealt = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }.
 rule-territories_dealt_with_jokers = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }. Джокер территории не даёт.
 rule-territories_dealt_with_all = Территории розданы, все { armies-word } уже стоят, по { $armies_on_each } на каждой.
-rule-territories_head_start = У первого игрока на каждой своей территории на { $head_start } больше.
+rule-territories_head_start = У первого игрока на каждой территории на { $head_start } больше.
 rule-territories_claimed = Игроки по очереди ставят { army-word.each } на любую незанятую территорию, пока не займут все.
 rule-laid_in_turn = Потом игроки по очереди добавляют { $laid_at_a_time ->
     [1] { army-word.each }
@@ -3582,7 +3582,7 @@ rule-missions = Каждому втайне достаётся одна из { $
    *[other] заданий
 } (карты неиспользуемых цветов уже убраны).
 rule-missions_first_alone = { mission-title } есть только у первого игрока; остальным нужно захватить всё поле.
-rule-own_colour_territories_24 = Кому досталось уничтожить свой цвет, тому вместо этого нужны 24 территории.
+rule-own_colour_territories_24 = Кому досталось уничтожить свой цвет, тому нужны 24 территории.
 rule-own_colour_redraw = Кому досталось уничтожить свой цвет, тот берёт другую карту.
 rule-neutral_dealt = { $edition ->
     [galaxy] У союзника { armies }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
@@ -3608,10 +3608,10 @@ rule-turn = { $tours ->
     [yes] Каждый этап проходят все, только потом начинается следующий: { $phases }.
    *[no] Ходят по очереди: { $phases }.
 }
-rule-turn_of_three_stages = Ход начинается с новых звездолётов, в нём три этапа. (1) Игрок, чей ход, осваивает, потом перемещает. (2) Другой игрок расставляет звездолёты союзника и осваивает, ими тоже. (3) Игрок, чей ход, осваивает снова или, не осваивая, перемещает. Когда союзник разбит, после этого хода идут обычные туры.
+rule-turn_of_three_stages = Ход начинается с новых звездолётов, в нём три этапа. (1) Игрок, чей ход, осваивает, потом перемещает. (2) Другой игрок расставляет звездолёты союзника и осваивает ими и своими. (3) Игрок, чей ход, осваивает снова или, не осваивая, перемещает. Когда союзник разбит, после этого хода идут обычные туры.
 rule-turn_with_ally = Ходят по очереди: { $phases }. Сначала расставляют звездолёты союзника: половину того, что другой игрок получил за прошлый ход. Когда союзник разбит, после этого хода идут обычные туры.
 rule-income = { $income ->
-    [none] За одни территории { armies-word.genitive } не дают.
+    [none] За сами территории { armies-word.genitive } не дают.
    *[other] Новые { armies-word }: { $income } и так далее.
 }
 rule-bonuses = { $edition ->
@@ -3642,7 +3642,7 @@ rule-defence = Кубики защищающегося – по числу { arm
 rule-defence_fixed = Защищающийся не выбирает число кубиков.
 rule-defence_standing = Сколько кубиков бросает защищающийся, определяет постоянный приказ; без него – сколько можно.
 rule-defence_live = Где есть выбор, защищающийся выбирает кубики перед каждым броском, если у него нет постоянного приказа.
-rule-losses = Сравнивают больший кубик с большим, второй со вторым: у кого меньше, теряет { army-word.one-object }, при равенстве – { moves-word.attacker }.
+rule-losses = Сравнивают больший кубик с большим, второй со вторым: у кого меньше, тот теряет { army-word.one-object }, при равенстве – { moves-word.attacker }.
 rule-reroll = Раз за бросок атакующий может перебросить кубик, показав (и сохранив) карту одной из двух территорий боя.
 rule-occupation_armies_sent_at_least = На захваченную территорию вводят не меньше { armies-word.genitive }, чем участвовало в последней атаке; { army-word.one } остаётся.
 rule-occupation_dice_rolled_at_least = На занятую территорию вводят не меньше { armies-word.genitive }, чем кубиков в последнем броске; { army-word.one } остаётся.
@@ -3654,13 +3654,13 @@ rule-elimination_next_turn = Кто { $edition ->
 rule-elimination_down_to_4 = Кто устранил игрока, получает его карты; если их стало шесть или больше, обменивает сразу, пока не останется не больше четырёх.
 rule-elimination_down_to_5 = Кто устранил игрока, получает его карты; если их стало шесть или больше, обменивает сразу, пока не останется не больше пяти.
 rule-award_turn = Кто захватил хоть одну территорию, после своих атак берёт одну карту.
-rule-award_set = У кого есть { mission-word }, но на своём ходу { $set_in_round } нет набора карт, тот получает недостающее.
+rule-award_set = У кого есть { mission-word }, а на своём ходу { $set_in_round } нет набора карт, тот получает недостающие.
 rule-award_conquest = Осваивая территорию, игрок каждый раз сразу берёт карту.
 rule-forced = Расставляя новые { armies-word }, можно обменивать наборы; от { $must_trade_from } карт – обязательно, пока их не станет меньше.
 rule-forced_second = Расставляя новые { armies-word }, можно обменивать наборы; от { $must_trade_from } карт – обязательно, пока их не станет меньше, а потом – каждый оставшийся набор.
 rule-forced_waived = Если карт { $must_trade_from } или больше, но набора нет, обменивать не нужно.
 rule-sets_fixed = Наборы дают: { $by_symbols }.
-rule-sets_fixed_alike = Набор – только три одинаковые карты: { $by_symbols }. По карте каждого вида – не набор.
+rule-sets_fixed_alike = Набор – только три одинаковые карты: { $by_symbols }. Три разные – не набор.
 rule-sets_ascending = Набор – три одинаковые карты или три разные. Наборы дают по порядку обмена { $by_number } и так далее.
 rule-sets_increments = Набор – три одинаковые карты или три разные. Наборы дают по порядку обмена { $by_number } и так далее.
 rule-joker_any = Джокер обозначает любой символ.
@@ -3672,7 +3672,7 @@ rule-two_jokers_ten = Два джокера и третья карта стоя�
 rule-two_jokers_no_set = Два джокера и третья карта – не набор.
 rule-bonus_per_card = За каждую обменянную карту со своей территорией вы сразу ставите на неё ещё { armies.object }.
 rule-bonus_per_set = На одну свою территорию с карт набора вы ставите ещё { armies.object }.
-rule-bonus_per_turn = За свою территорию на обменянной карте вы ставите на неё ещё { armies.object }, но раз за ход.
+rule-bonus_per_turn = За свою территорию на обменянной карте вы ставите на неё ещё { armies.object }, но только раз за ход.
 rule-bonus_none = Карты с вашими территориями ничего не добавляют.
 rule-traded_bottom = Обменянные карты идут под колоду.
 rule-traded_out = Обменянные карты выходят из игры; когда колода кончится, карт больше нет.
@@ -3690,12 +3690,12 @@ rule-goal_capitals = Побеждает тот, у кого { $capitals_needed -
 }, включая собственную.
 rule-destroyed_counts = Если { mission-word } – уничтожить цвет, неважно, кто его уничтожит.
 rule-destroyed_territories_24 = Если нужный цвет уничтожит кто-то другой, { mission-word } – занять 24 территории.
-rule-claim_announced = Победу объявляют в свой ход; если цель достигнута раньше, ждут его.
+rule-claim_announced = Победу объявляют в свой ход; если цель достигнута раньше, ждут своего хода.
 rule-claim_at_once = По правилам стола о достигнутой цели можно объявить в любой ход; побеждает тот, кто сделает это первым.
-rule-claim_automatic = Кто первым достигнет цели, тут же побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или ближе.
-rule-claim_automatic_late = У кого цель достигнута, когда приказ выполнен, тот побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или ближе.
+rule-claim_automatic = Кто первым достигнет цели, тут же побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или наступит раньше.
+rule-claim_automatic_late = У кого цель достигнута, когда приказ выполнен, тот побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или наступит раньше.
 rule-resign = Кто сдаётся, выбывает: его { armies-word } только защищаются, а карты идут под колоду.
-rule-take_back = Приказ можно отменить, пока не брошен кубик, не взята или показана карта, не кончилась расстановка и не действует другой.
+rule-take_back = Приказ можно отменить, пока не брошен кубик, не взята и не показана карта, не кончилась расстановка и не ходил другой.
 rule-longest_attack = После { NUMBER($most_events) } событий атака останавливается; приказ можно отдать снова.
 
 ## Команды
@@ -4040,7 +4040,7 @@ board-too_many_pages = Эта игра открыта в слишком мног
 board-strange = Неизвестный запрос; ничего не изменилось. Загрузите страницу снова.
 board-too_long = Слишком длинно: за один раз не больше 64 КБ.
 board-late = Данные шли слишком долго; ничего не изменилось. Попробуйте ещё раз.
-board-foreign = Это пришло с другого сайта; ничего не изменилось.
+board-foreign = Запрос пришёл с другого сайта; ничего не изменилось.
 board-watching = Зрители не отдают приказов.
 board-gone = По этому адресу ничего нет. Загрузите страницу снова.
 board-unknown_person = Discord не говорит, кто вы. Закройте поле и откройте его снова.
@@ -4113,7 +4113,7 @@ page-doubt = { $land }: { $chance }. { $edition ->
     [galaxy] Осваивать
    *[other] Атаковать
 }?
-page-lay = Ставить сразу
+page-lay = Ставить за раз
 page-all = все
 page-until = Биться, пока не останется
 page-once = один бросок
@@ -4173,8 +4173,8 @@ page-film-setup = Расстановка
 page-unread-none = Это не протокол игры: файл .risk начинается со строки [General "1"].
 page-unread-version = Нотация этого файла – версии { $version }; эта страница читает версию 1.
 page-unread-book = Правила { $book } здесь неизвестны.
-page-unread-header = Этот файл не проиграть: заголовка { $header } нет или он неверен.
-page-unread-line = Этот файл не проиграть дальше со строки { $line }: { $found }
+page-unread-header = Этот файл не воспроизвести: заголовка { $header } нет или он неверен.
+page-unread-line = Этот файл не воспроизвести дальше со строки { $line }: { $found }
 page-unread-long = Этот файл слишком длинный: в протоколе игры не больше { $most } КБ.
 page-unread-secure = Раздачу здесь не восстановить: этот браузер разрешает это только по адресам https.
 page-unread-link = Эта ссылка на позицию повреждена. Попросите её ещё раз.
@@ -4185,7 +4185,7 @@ page-within-again = Попробовать ещё раз
 page-within-choose = Выберите игру.
 page-still-prompt = { $player }: составьте ход, затем вставьте его в Discord.
 page-still-won = { $player } побеждает.
-page-still-ended = Игра окончена как есть. Впереди: { $player }
+page-still-ended = Игра окончена по текущему положению. Первое место: { $player }
 page-still-start = На этом поле ещё нет игры. Перетащите на него оконченную (.risk) или откройте ссылку на позицию.
 page-still-file = Выбрать оконченную игру
 page-do-copy = Копировать строку
