@@ -576,7 +576,7 @@ event-preference-given = { $territories ->
 event-capital-named = { $player } выбирает столицу.
 event-capital-named-seen = Ваша столица: { $territory }. Никто о ней не знает, пока она не падёт.
 event-armies-mustered = { $player } получает для расстановки { armies.object }.
-event-armies-planned = { $player } намечает { armies.object } { TO($territory) }.
+event-armies-planned = { $player } намечает поставить { armies.object } { TO($territory) }.
 event-plan-withdrawn = { $player } начинает план заново.
 event-plan-laid = { $player } ставит { armies.object } { TO($territory) }.
 event-plan-revealed = { $player } ставит: { $places }.
@@ -601,7 +601,7 @@ event-stage-began = { $stage ->
     [2] Этап 2 из 3: { $player } отвечает.
    *[3] Этап 3 из 3: { $player } осваивает снова или перемещает ещё раз.
 }
-event-tours-began = Теперь обычные туры, в таком порядке: { $players }.
+event-tours-began = Дальше – обычные туры в таком порядке: { $players }.
 event-income-granted = { $player } получает { armies.object } за { territories.object }.
 event-income-granted-regions = { $player } получает { armies.object } за { territories.object } и за всю { $regions }.
 event-income-granted-regions-alone = { $player } получает { armies.object } за всю { $regions }.
@@ -625,7 +625,7 @@ event-defence-chosen = 🛡️ { $player } защищается { $dice ->
    *[other] { $dice } кубиками
 }.
 event-dice-rolled = 🎲 { $attack } против { $defence }.
-event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }: { $attack }.
+event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }; теперь { $attack }.
 event-losses-taken = Теряют: { moves-word.attacker } – { $attacker }, защищающийся – { $defender }.
 event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (прежний хозяин: { $loser }).
 event-territory-occupied = { $player } вводит { armies.object } { FROM($source) } { TO($target) }.
@@ -659,7 +659,7 @@ event-taken-back-planned = { $player } убирает из плана { armies.o
 event-taken-back-occupy = { $player } отменяет ввод { armies.genitive } { TO($territory) }.
 event-taken-back-fortify = { $player } отменяет перемещение { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } отменяет приказ { moves-word.attack } { OBJECT($target) } { FROM($source) }.
-event-taken-back-claim = { $player } отменяет занятие территории { $territory }.
+event-taken-back-claim = { $player } отменяет приказ занять { OBJECT($territory) }.
 event-taken-back-end = { $player } возвращается в { $edition ->
     [galaxy] этап
    *[other] фазу
@@ -779,7 +779,7 @@ occupied-own = Введено: { armies }, { $source } → { $target }.
 regrouped-own = Перемещено: { armies }, { $source } → { $target }.
 placed-for = { $player } ставит за { neutral-word.object }: { $places }.
 claimed = { $player } занимает: { $territories }.
-planned = { $player } намечает: { $places }.
+planned = { $player } намечает поставить: { $places }.
 more-lines = … и ещё { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] противник теряет { $destroyed }
@@ -858,7 +858,7 @@ illegal-not_adjacent = { $source } и { $target } не граничат.
 illegal-too_few_armies = { $territory }: всего { armies }, а { army-word.one } всегда остаётся на месте.
 illegal-armies_not_allowed = Число { $armies } не подходит: { in-range }.
 illegal-dice_not_allowed = Нельзя бросить { dice-count }: { in-range }.
-illegal-dice_not_allowed-rolled = { $dice } не выпало: выберите из { $rolled }.
+illegal-dice_not_allowed-rolled = { $dice } не выпало; выпали: { $rolled }.
 in-range = { $choice ->
     [none] больше ничего не осталось
     [one] можно только { $low }
@@ -934,11 +934,11 @@ table-hosts_already = Вы уже организатор этой игры.
 table-host_is_there = Организатор этой игры – { $host }, и он на месте. Его может заменить любой игрок, если игра ждёт, а организатор бездействует столько, сколько даётся на ход (не меньше суток, в открытой игре – семи дней).
 table-own_seat = О своём месте голосовать нельзя. `/my vacation` остановит ваши часы на несколько дней, сдаться – `/order resign`.
 table-nothing_proposed = Другого темпа в этой игре никто не предлагает. Это может сделать организатор: `/host pace`.
-table-end_in_league = Игры лиги играют до конца. Выйти из этой можно: `/order resign`.
+table-end_in_league = Игры лиги доигрывают до конца. Выйти из этой можно: `/order resign`.
 table-end_proposed = Это уже предложено. Ответить: «{ button-status }» или `/risk table end`.
 table-end_alone = Один игрок не может закончить рейтинговую игру. Играйте дальше или сдайтесь: `/order resign`.
 table-end_refused_lately = Ваше последнее предложение не прошло. Предложить снова можно в следующем раунде или через { span.object }.
-table-no_end_proposed = Закончить эту игру никто не предлагает. Вы можете: `/risk table end`.
+table-no_end_proposed = Закончить эту игру никто не предлагает. Предложить: `/risk table end`.
 table-rounds_out_of_range = Последний раунд – от { $fewest } до { $most }; 0 – без ограничения.
 table-same_pace = У этой игры уже такой темп.
 table-not_asleep = Эта игра не на паузе.
@@ -988,9 +988,9 @@ table-reserved = Свободные места оставлены за гост�
 table-reserved_before = Место за этим человеком в этой игре уже оставляли. Это можно сделать один раз.
 table-banned = Организатор не пускает вас в эту игру. Другие со свободным местом покажет `/my games`.
 table-banned_by_you = Вы не пускаете этого человека в игру. Сначала впустите: «{ button-guests }».
-table-many_banned = Тех, кого вы не пускаете, уже { $most }, больше нельзя. Сначала впустите кого-то из них.
-table-hosts_seat = Это вы, организатор. `/risk leave` освободит ваше место, а организатором станет следующий игрок.
-table-no_such_guest = Это уже изменилось. Нынешний список покажет «{ button-guests }».
+table-many_banned = Список тех, кого вы не пускаете, полон ({ $most }). Сначала впустите кого-то из них.
+table-hosts_seat = Организатор – это вы. `/risk leave` освободит ваше место, а организатором станет следующий игрок.
+table-no_such_guest = Список уже изменился. Нынешний покажет «{ button-guests }».
 table-blocked_by_you = Вы заблокировали этого человека. Сначала разблокируйте: `/my show`, потом «{ button-contacts }».
 table-many_blocked = Заблокированных у вас уже { $most }, больше нельзя. Сначала разблокируйте кого-то.
 table-rematch_began = Остальные уже начали новую игру: <#{ $channel }>.
@@ -1000,8 +1000,8 @@ table-not_your_preset = Шаблон «{ $name }» сохранил кто-то 
 table-preset_gone = Шаблон «{ $name }» – для правил, которых у меня больше нет: { $edition }. `/host forget` его удалит.
 table-preset_unfit = Шаблон «{ $name }» больше не подходит к своим правилам ({ edition-title }). Настройте игру вручную и сохраните заново или удалите его: `/host forget`.
 table-told_too_late = Время раскрывать запечатанные слова вышло: игра отменена.
-table-many_games_of_yours = У вас уже { games-open }, больше нельзя. Закончите одну или выйдите из неё; список даст `/my games`.
-table-many_games_here = В этом канале уже { games-open }, больше нельзя. Дождитесь конца одной из них или возьмите другой канал.
+table-many_games_of_yours = У вас уже { games-open }, больше нельзя. Закончите одну или выйдите из неё; список покажет `/my games`.
+table-many_games_here = В этом канале уже { games-open }, больше нельзя. Дождитесь конца одной из них или выберите другой канал.
 table-many_games_in_server = На этом сервере уже { games-open }, больше нельзя. Дождитесь конца одной из них.
 table-stale = Это уже неактуально; ничего не изменилось. Вот как обстоят дела сейчас.
 table-used_elsewhere = Этот запрос уже использован в другой игре, здесь ничего не изменилось. Попробуйте ещё раз.
@@ -1023,7 +1023,7 @@ league-entry_closed = Запись закрыта: лига «{ $name }» уже
 league-full = В лиге больше нет мест: участников уже { $most }.
 league-too_few = Лиге нужно не меньше { $fewest } участников, а пока их { $n }.
 league-over = Лига «{ $name }» окончена.
-league-not_the_founder = Это могут сделать только основатель ({ $founder }) и модераторы этого сервера (Управлять сервером), которые в лиге не играют.
+league-not_the_founder = Это могут сделать только основатель ({ $founder }) и модераторы сервера (право «Управлять сервером»), которые в лиге не играют.
 league-closes_too_soon = Запись должна быть открыта хотя бы минуту.
 league-closes_too_late = Запись может быть открыта не дольше { $days ->
     [one] { $days } дня
@@ -1055,7 +1055,7 @@ league-many_referees = В лиге может быть не больше { $most
    *[many] { $most } судей
 }.
 league-no_such_referee = Этот человек не судит лигу «{ $name }».
-league-referee_may_not_enter = Вы судите лигу «{ $name }» и не можете в ней играть. Убрать вас из судей могут основатель или модератор, который в ней не играет: `/league referee`.
+league-referee_may_not_enter = Вы судите лигу «{ $name }» и не можете в ней играть. Убрать вас из судей может основатель или модератор, который в ней не играет: `/league referee`.
 league-not_a_referee = У лиги «{ $name }» есть судьи, и решать это могут только они.
 league-no_such_table = В лиге «{ $name }» нет такой игры. Выберите из списка.
 league-table_over = Эта игра или вся лига уже окончена: раунд { $round }, группа { $table }. Итог оконченной игры можно исправить: `/league adjust`.
@@ -1135,13 +1135,13 @@ table-offer_gone = Это предложение закрыто: ответ да
 table-not_offered_to_you = Это предложение сделано не вам.
 table-no_truce = Между вами нет перемирия, которое можно нарушить.
 illegal-truce_holds = До конца { round-word.genitive } { $until } у вас перемирие ({ $seat }): наступать { FROM($source) } { TO($target) } нельзя.
-illegal-turn_too_long = Боёв и перемещений в этом ходе уже { $most }, больше нельзя. Осталось обязательное: обменять карты, поставить и ввести войска – и закончить ход.
+illegal-turn_too_long = Боёв и перемещений в этом ходе уже { $most }, больше нельзя. Завершите обязательное (обмен, расстановку, ввод войск) и закончите ход.
 
 ## Уроки
 
 lesson-first = Вы – { $player }, противник – компьютер ({ $other }). Числа – это армии. { $trades ->
-    [yes] **Обменяйте набор карт и займите { $goal } из { $all } территорий – это победа.**
-   *[no] **Займите { $goal } из { $all } территорий – это победа.**
+    [yes] **Чтобы победить, обменяйте набор карт и займите { $goal } из { $all } территорий.**
+   *[no] **Чтобы победить, займите { $goal } из { $all } территорий.**
 }
 lesson-reinforce = **1 · Новые армии** приходят каждый ход: три или больше, за территории и целые регионы. Атаковать можно оттуда, где они стоят.
 lesson-card = **Карту** вы получаете за каждый ход, в котором захватили территорию. Три одинаковые или три разные карты – это набор, он приносит армии.{ $trades ->
@@ -1202,9 +1202,9 @@ button-computers = Играть с компьютерами
 
 ## Отказы бота
 
-bot-no_channel_for_a_league = Лиге нужен текстовый канал, в котором я могу открыть ветку для каждой игры. Откройте её в таком.
+bot-no_channel_for_a_league = Лиге нужен текстовый канал, в котором я могу открыть ветку для каждой игры. Откройте лигу в таком канале.
 
-bot-no_routes = { edition-title }: трассы здесь не выбирают.
+bot-no_routes = В этих правилах трассы не выбирают: { edition-title }.
 bot-not_routes = «{ $typed }» – не набор трасс ({ $allowed }) и не список пар вроде `Ялма - Дерун, Сават - Лувер`.
 bot-no_such_game = Здесь нет такой игры. Смотреть игры другого сервера и вступать в них можно только там. Ваши игры покажет `/my games`.
 bot-no_finished_game = Здесь ещё не закончилась ни одна игра. Укажите нужную в опции `game`.
@@ -1229,7 +1229,7 @@ bot-locked_thread = Эта ветка закрыта, вести в ней иг�
 bot-no_thread = Сейчас я не могу открыть здесь ветку, а сам канал для игры не годится. Попробуйте позже или в другом канале.
 bot-no_post = Сейчас я не могу создать публикацию на этом форуме. Создайте её и введите команду в ней.
 bot-no_new_thread = Сейчас я не могу открыть новую ветку в <#{ $channel }>. Попробуйте позже или введите `/host move` в другом канале.
-bot-no_parent = Канала для новой ветки тоже больше нет. Введите `/host move` в канале, где игра пойдёт дальше.
+bot-no_parent = Канала для новой ветки тоже больше нет. Введите `/host move` в канале, где игра продолжится.
 bot-parent_shut = Я не могу открыть ветку в <#{ $channel }> без этих прав: { $permissions }. Нажмите ещё раз, когда права будут, или введите `/host move` в другом канале.
 bot-not_a_pair = «{ $typed }» написано неверно: нужно `имя=значение`, например `goal=mission`.
 bot-unknown_option = Опции «{ $name }» нет. Может быть, { $nearest }? Все опции объясняет `/risk table options`.
@@ -1275,7 +1275,7 @@ bot-just_exported = Вы только что получили свои данн�
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
 }: не чаще раза в минуту.
-bot-not_your_server = Это могут сделать только модераторы этого сервера (Управлять сервером), и только здесь.
+bot-not_your_server = Это могут сделать только модераторы этого сервера (право «Управлять сервером»), и только здесь.
 bot-bad_data = Это невозможно: { $detail }.
 bot-fault = Произошла ошибка; больше ничего не сделано. Сообщая о ней, назовите { $reference }.
 bot-fault-done = Всё сделано, но показать результат не удалось. Сообщая об этом, назовите { $reference }.
@@ -1410,7 +1410,7 @@ seal-added =
     Сохраните слово и раскройте его в течение суток после старта (`/risk dice tell`). Иначе игру отменят, и все увидят, чьего слова не хватает.
     -# Слово – одна строка, не длиннее { $most } знаков; слово короче { $shortest } можно угадать, и оно никого не защитит.
 word-told = Ваше слово раскрыто.
-word-told-weak = Ваше слово раскрыто. Оно короче { $shortest } знаков, и его можно было угадать: оно никого не защищает, и все это видят.
+word-told-weak = Ваше слово раскрыто. Оно короче { $shortest } знаков, и его можно было угадать: оно никого не защищает, и это видят все.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
@@ -1518,7 +1518,7 @@ post-called = { $people } { $by ->
 }: чтобы играть, нажмите «{ button-join }».
 preset-saved = Шаблон сервера сохранён: «{ $name }».
 preset-forgotten = Шаблон сервера удалён: «{ $name }».
-rematch-set = Реванш открыт: остальные получают приглашение, а начинаете игру вы.
+rematch-set = Реванш создан: остальные получают приглашение, а начнёте игру вы.
 rematch-gone = Не приглашены, их больше нет на сервере: { $names }. Их места свободны для других.
 modal-preset = Сохранить как шаблон
 modal-preset-name = Название
@@ -1580,10 +1580,10 @@ modal-colour = Цвет
 modal-word = Слово для кубиков
 modal-word-hint = Необязательно: его видят все, от него зависят кубики, и оно останется, даже если я вас забуду.
 modal-add-word = Добавить к кубикам
-modal-open-hint = Его сразу видят все.
+modal-open-hint = Слово сразу увидят все.
 modal-seal = Или запечатанное слово
 modal-seal-hint = SHA-256 слова не короче { $shortest } знаков. Вы раскроете его после старта.
-modal-tell = Раскрыть ваше слово
+modal-tell = Раскрыть слово
 modal-sealed-word = Запечатанное слово
 modal-sealed-word-hint = Точно как в печати. Его увидят все.
 
@@ -1597,12 +1597,7 @@ ask = { $phase ->
     [capital] { $people } втайне выберите столицу.
     [place_neutral] { mark } { $people } поставьте за { neutral-word.object } { armies.object }: это половина того, что получает { $player }.
     [answer] { mark } { $people } отвечаете вы – союзником и своими звездолётами: этап 2 из 3.
-    [defend] { mark } { $people } защищайтесь: { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
-        [1] один кубик
-        [one] { $dice } кубик
-        [few] { $dice } кубика
-       *[many] { $dice } кубиков
-    }. Сколько бросаете вы?
+    [defend] { mark } { $people } защищайтесь: { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { dice-count }. Сколько бросаете вы?
     [reroll] { mark } { $people } оставляете бросок?
     [occupy] { mark } { $people } { $edition ->
         [galaxy] вы освоили
@@ -1643,7 +1638,7 @@ post-end-proposed = 🤝 { $player } предлагает закончить и�
 post-end-declined = 🤝 { $player } хочет играть дальше, игра продолжается.
 post-end-withdrawn = 🤝 { $player } отзывает предложение закончить. Игра продолжается.
 post-end-silent = 🤝 Игра продолжается: закончить её согласились не все. Нет ответа: { $silent }
-post-end-lapsed = 🤝 Игра продолжается: тех, кого спросили, осталось слишком мало.
+post-end-lapsed = 🤝 Игра продолжается: слишком мало опрошенных ещё в игре.
 post-last-round = { $last ->
     [yes] 🏁 { round-word } { $round } – последний: когда все сделают ход, игра закончится.
    *[no] 🏁 После этого – ещё один, последний: { round-word } { $round }.
@@ -1687,17 +1682,17 @@ pace-short = { $bank ->
    *[other] на ход: { $turn }, запас: { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] Когда время выйдет, Генерал сыграет ход как компьютер.
+    [computer_turn] Когда время выйдет, Генерал сделает ход как компьютер.
     [waits] Когда время выйдет, игра ждёт дальше.
-   *[other] Когда время выйдет, Генерал сыграет ход без атаки.
+   *[other] Когда время выйдет, Генерал сделает ход без атаки.
 }
 pace-set = Темп этой игры: { $pace }
 pace-proposed = Вы предлагаете этот темп; он начнёт действовать, когда согласятся все играющие: { $pace }
 agreed = Вы согласны. Новый темп начнёт действовать, когда согласятся все играющие.
 agreed-last = Согласны все: новый темп действует с этой минуты.
 declined = Темп остаётся прежним.
-settle-sure = **Закончить игру сейчас?** Места – по числу территорий, при равенстве – { armies-word.genitive }. Спросим всех, кто ещё играет; время на ответ: { $span }. Если хоть кто-то откажется или не ответит, вы играете дальше. Пока идёт опрос, игра продолжается.
-settle-proposed = Спрашиваем остальных. Пока не согласятся все, игра идёт; отозвать предложение можно под «{ button-status }».
+settle-sure = **Закончить игру сейчас?** Места – по числу территорий, при равенстве – { armies-word.genitive }. Спросим всех, кто ещё играет; время на ответ: { $span }. Если хоть кто-то откажется или не ответит, вы играете дальше. Игра тем временем идёт.
+settle-proposed = Спрашиваем остальных. Пока не согласятся все, игра идёт; отозвать предложение: «{ button-status }».
 settle-agreed = Вы согласны. Игра закончится, когда согласятся все, кого спросили.
 settle-declined = Вы играете дальше; остальные об этом узнают.
 settled = Согласны все: игра окончена.
@@ -1705,7 +1700,7 @@ rounds-set = { $n ->
     [0] Последнего раунда нет: игра закончится только по правилам.
    *[other] Конец игры: { round-word } { $n } или раньше.
 }
-vote-counted = Ваш голос учтён. { $player } сохраняет место, пока не проголосует больше половины остальных.
+vote-counted = Ваш голос учтён. { $player } сохраняет место, пока за замену не проголосует больше половины остальных.
 vote-decided = Ваш голос решает: дальше играет компьютер. { $player } может вернуть себе место.
 office-taken = Теперь организатор – вы.
 woken = Игра продолжается.
@@ -1782,34 +1777,27 @@ luck-judged = { $fairness ->
     [even] ничего необычного
    *[uneven] разброс больше обычного; такой или больше бывает в одной игре из { $games }
 }
-luck-dice = 🎲 { $dice ->
-    [one] Брошен { $dice } кубик
-    [few] Брошены { $dice } кубика
-   *[many] Брошено { $dice } кубиков
-}: { luck-judged }.
+luck-dice = 🎲 { luck-dice.thrown }: { luck-judged }.
+    .thrown = { $dice ->
+        [one] Брошен { $dice } кубик
+        [few] Брошены { $dice } кубика
+       *[many] Брошено { $dice } кубиков
+    }
 luck-fared = { $player } ({ $way ->
     [fewer] потери меньше ожидаемых на { $difference }
     [more] потери больше ожидаемых на { $difference }
    *[even] потери такие, как и ожидалось
 })
 luck-most = 🍀 Больше всех везёт: { $lucky }. Меньше всех: { $unlucky }.
-luck-title = **{ $dice ->
-    [one] Брошен { $dice } кубик
-    [few] Брошены { $dice } кубика
-   *[many] Брошено { $dice } кубиков
-}**: { luck-judged }.
+luck-title = **{ luck-dice.thrown }**: { luck-judged }.
 luck-faces =
     От 1 до 6: `{ $faces }` (хи-квадрат { $chi }, p = { $p }).
     -# Удачу считают, сравнивая броски с шансами кубиков. От -2 до +2 стандартных отклонений – это норма.
 luck-seat =
-    { $fared }: { $lost } за { $rolls ->
-        [one] { $rolls } бросок
-        [few] { $rolls } броска
-       *[many] { $rolls } бросков
-    }, ожидалось { $expected } (стандартных отклонений: { $deviations }).
+    { $fared }: { $lost } за { fight.rolls }, ожидалось { $expected } (стандартных отклонений: { $deviations }).
     -# Кубики от 1 до 6: атака `{ $attack }`, защита `{ $defence }`
 proof =
-    ### Кубики сходятся
+    ### Всё сходится
     Все броски ({ $rolls }), тасовки и события ({ $events }) следуют из секрета, выбранного до вступления первого игрока.
 proof-broken =
     ### Протокол не сходится с секретом
@@ -1831,8 +1819,8 @@ notice-moderated = 🤖 { $by ->
 } отдаёт место компьютеру. { $player } может вернуть его: `/risk join`.
 notice-voted = 🤖 { $player } не ходит, и остальные проголосовали за компьютер. Вернуть место: `/risk join`.
 notice-sat_in = 🤖 { $player } пропускает ход за ходом: играть продолжает компьютер. Вернуть место: `/risk join`.
-notice-safe_turn = ⌛ { $player } не успевает: этот ход играет Генерал, без атаки.
-notice-computer_turn = ⌛ { $player } не успевает: этот ход играет Генерал, как компьютер.
+notice-safe_turn = ⌛ { $player } не успевает: этот ход делает Генерал, без атаки.
+notice-computer_turn = ⌛ { $player } не успевает: этот ход делает Генерал, как компьютер.
 notice-time_up = ⌛ { $player } не успевает; игра ждёт дальше.
 notice-woken = { $player } снова здесь: игра продолжается.
 notice-forgotten = 🤖 Вместо игрока, который просит забыть о себе, играет компьютер: { $player }
@@ -2131,8 +2119,8 @@ champions-of = { $n ->
 }
 season-cancelled = { $by ->
     [none] **{ $league }**: лига отменена. { $n ->
-        [0] Никто не вступил, а нужно не меньше трёх.
-       *[other] Участников { $n }, а нужно не меньше трёх.
+        [0] Никто не вступил, а нужно трое.
+       *[other] Участников { $n }, а нужно трое.
     }
     [vote] **{ $league }**: лига отменена голосованием. Начатые игры идут до конца.
    *[other] { $name } отменяет лигу **{ $league }**. Начатые игры идут до конца.
@@ -2186,8 +2174,8 @@ dm-seat-declined = 🪑 Организатор игры не отдаёт вам
 dm-seat-lapsed = 🪑 Ваша просьба о месте осталась без ответа: { $place } ({ $colour }). Попросить снова: `/risk join`.
 dm-seat-gone = 🪑 Место, которое вы просили, больше не свободно: { $place } ({ $colour }).
 dm-clock-answered = ⌛ Время на ваш ответ в игре `{ $game }` вышло. За вас отвечает Генерал.
-dm-clock-safe_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас играет Генерал, без атаки.
-dm-clock-computer_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас играет Генерал, как компьютер.
+dm-clock-safe_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас делает Генерал, без атаки.
+dm-clock-computer_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас делает Генерал, как компьютер.
 dm-clock-time_up = ⌛ Ваше время в игре `{ $game }` вышло. Остальные ждут вас.
 dm-reminder = 🔔 Игра `{ $game }` ждёт вас ({ $since }): { $place }{ $at ->
     [none] {""}
@@ -2204,7 +2192,7 @@ dm-late = { $game ->
     [none] Ответить вам не удалось, но всё выполнено:
    *[other] Ответить вам не удалось, но всё выполнено (игра `{ $game }`):
 }
-dm-closed = -# Я не могу писать вам лично (так заданы ваши настройки). Нажмите «{ button-hand }» или введите `/risk hand`.
+dm-closed = -# Я не могу писать вам лично (запрещают ваши настройки). Нажмите «{ button-hand }» или введите `/risk hand`.
 paused = ⏸️ Игра на паузе. { paused-why }
 paused-why = { $why ->
     [gone] Места, где она шла, больше нет. Любой игрок может открыть новую ветку («{ button-reopen }» в `/risk turn`) или перенести игру: введите `/host move` в новом месте.
@@ -2219,8 +2207,8 @@ asked-by-command = Ваша команда: `{ $command }`.
 asked-broke = Вы нарушили перемирие.
 asked-ended = Вы закончили эту фазу хода.
 asked-before = Нынешнее положение показывает `/risk status`.
-late-nothing = Меня прервали, и это не сделано; ничего не изменилось. Попробуйте снова.
-late-nothing-of-it = Одно из ваших нажатий пропало: меня прервали. Ничего не изменилось. Если оно ещё нужно, нажмите снова.
+late-nothing = Меня прервали; ничего не сделано. Попробуйте снова.
+late-nothing-of-it = Одно из ваших нажатий пропало и ничего не изменило: меня прервали. Если оно ещё нужно, нажмите снова.
 
 ## Готовые ходы и строки нотации
 
@@ -2250,7 +2238,7 @@ plan-progress = { $done ->
 }
 plan-waits = ⏸️ **Ваш готовый ход ждёт.** { $why }
 plan-waits-at = ⏸️ **Ваш готовый ход ждёт на шаге { $step }**, `{ $at }`. { $why }
-plan-what-to-do = «{ button-go-on }» пробует этот шаг снова, «{ button-change }» позволяет переписать остаток, «{ button-clear }» удаляет его. Любой другой ваш приказ тоже его удалит.
+plan-what-to-do = «{ button-go-on }» пробует этот шаг снова, «{ button-change }» позволяет переписать остаток, «{ button-clear }» его стирает. Любой другой ваш приказ тоже его удалит.
 plan-why-guard = Условие этого шага не выполнено.
 plan-why-owner_changed = { $territory }: с тех пор как вы написали строку, хозяин сменился.
 plan-why-question = { $phase ->
@@ -2344,7 +2332,7 @@ panel-preference = Ваш список: { $territories }{ $more ->
 }.
 panel-capital = Выберите столицу. Пока она не падёт, это тайна; сменить её нельзя.
 panel-plan = В плане осталось: { $plan }.
-panel-plan-done = Ваш план готов; { armies-word } встанут по очереди.
+panel-plan-done = Ваш план готов; { armies-word } появятся на поле по очереди.
 panel-plan-full = Все ваши { armies-word } расставлены: нажмите «{ button-end-lay }» или начните заново.
 panel-plan-hidden = Готово. { armies-title } покажут разом, когда закончат все.
 panel-must-trade = У вас { $n ->
@@ -2352,7 +2340,7 @@ panel-must-trade = У вас { $n ->
     [few] { $n } карты
    *[many] { $n } карт
 }: сначала обменяйте набор.
-panel-trade-down = У вас слишком много карт ({ $n }): обменивайте наборы.
+panel-trade-down = У вас слишком много карт ({ $n }): обменяйте наборы.
 panel-orders-left = { $left ->
     [0] ⚠️ Бои и перемещения в этом ходе исчерпаны: закончите его, когда захотите.
    *[other] ⚠️ До конца хода осталось боёв и перемещений: **{ $left }**.
@@ -2380,20 +2368,12 @@ panel-march = Марш берёт территорию за территорие
 panel-no-march = Ни один марш, скорее всего, не удастся. Можно указать свой путь.
 forgone-card = Карты не будет: ничего не { moves-word.taken }. { $source } → { $target }: { $chance }%.
 forgone-places = ⚠️ Осталось поставить **{ armies.object }**. Если закончить, Генерал распределит остальное по фронтам.
-panel-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}. Сколько бросаете вы?
-panel-defend-neutral = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}. Сколько бросаете вы в защите?
+panel-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { dice-count }. Сколько бросаете вы?
+panel-defend-neutral = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { dice-count }. Сколько бросаете вы, защищаясь?
 panel-reroll = Ваш бросок – **{ $attack }** против **{ $defence }**.
 panel-reroll-no-card = Перебросить нельзя: у вас нет карты «{ $source }» или «{ $target }».
 panel-reroll-card = У вас есть карта «{ $source }» или «{ $target }»: покажите её, чтобы перебросить один кубик.
-panel-keep-on = До конца этой атаки каждый ваш бросок остаётся, без вопросов.
+panel-keep-on = До конца этой атаки ваши броски остаются как есть, без вопросов.
 panel-occupy = Вы занимаете **{ OBJECT($target) }**. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
 panel-regroup = { $edition ->
     [ryzyko] Можно один раз перегруппироваться на соседнюю территорию; этим ход закончится.
@@ -2407,7 +2387,7 @@ panel-regrouped = { $edition ->
    *[other] Перемещать больше нечего: закончите ход.
 }
 order-next = Дальше: { $phase }.
-panel-wait = Ждём хода: { $players }.
+panel-wait = Ждём: { $players }.
 panel-wait-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); защищающийся выбирает кубики.
 panel-over = Игра окончена: побеждает { $player }.
 panel-eliminated = Вы выбыли из игры. Последний удар: { $by }.
@@ -2663,7 +2643,7 @@ explained-attack = { $came ->
    *[far] { $way }, пока получается ({ $armies } против { $against })
 }
 explained-way-on = … ещё { $n } …
-explained-moved = в конце { $n } { FROM($source) } { TO($target) }
+explained-moved = в конце перемещение: { $n } { FROM($source) } { TO($target) }
 explained-moved-more = { $n ->
     [one] { $n } мелкое перемещение
     [few] { $n } мелких перемещения
@@ -2679,7 +2659,7 @@ explained-why-eliminate = Можно было устранить игрока ({
    *[many] {" "}и забрать { $n } карт
 }.
 explained-why-mission = К цели было бы ближе на { territories.n-object }: { $mission }
-explained-why-keep = Слабое место – { $territory } ({ $n }): из-за него { $region } теряется; с этим планом – обычно нет.
+explained-why-keep = Слабое место – { $territory } ({ $n }): через него { $region } переходит к противнику; с этим планом обычно нет.
 explained-why-region = { $edition ->
     [galaxy] Даёт целую планету
    *[other] Даёт целый континент
@@ -2688,12 +2668,12 @@ explained-why-break = { $player } теряет { $edition ->
     [galaxy] планету
    *[other] континент
 }: { $region } (+{ $n }).
-explained-why-card = Это дало бы карту; а так ни одна территория не взята.
+explained-why-card = Это дало бы карту; ни одна территория не взята.
 explained-why-trade = Можно было обменять набор за { $n }.
 explained-why-odds = Атака { FROM($source) } до самого конца пути ({ $territory }) удаётся только в { $n }% случаев.
 explained-why-gambles = Атак с шансом меньше половины: { $n } из { $than }.
 explained-why-guard = { $than } { ON($territory) } не хватило для защиты; { $n } обычно хватает.
-explained-why-lost = Позади осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом обычно { $than ->
+explained-why-lost = В тылу осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом обычно { $than ->
     [0] ни одной
    *[other] { $than }
 }.
@@ -2702,7 +2682,7 @@ explained-why-income = Следующий ход принёс бы около { 
 explained-why-land = К следующему ходу осталось бы около { territories.n-genitive } вместо { $than }.
 explained-why-armies = К следующему ходу осталось бы около { armies.genitive } вместо { $than }.
 explained-why-weaken = У противника ({ $player }) осталось бы около { armies.genitive } вместо { $than }.
-explained-why-together = Вместе { ON($territory) } стояло бы около { armies.genitive }; а так самая большая сила – { $than }.
+explained-why-together = Вместе { ON($territory) } стояло бы около { armies.genitive }; а так самый большой отряд – { $than }.
 explained-why-borders = С чужими граничило бы около { territories.n-genitive } вместо { $than }.
 explained-breach = > ⚔️ { $player } нарушает в этом ходе перемирие ({ $other }).
 explained-foot = -# Оценки – в процентных пунктах, на раунд позже и без удачи, как если бы дальше играли компьютеры. Удача – взятые карты и исход атак по сравнению с их начальными шансами. Шансы зависят от войск, территорий, карт, целей и очереди хода.
@@ -2781,7 +2761,7 @@ status-computer = { $line } 🤖
 status-eliminated = { $player }: вне игры (последний удар: { $by })
 status-resigned = { $line } (гарнизон)
 status-capital = 👑 Столица: { $territory } ({ $player })
-status-wait = Ждём хода: { $players } (очередь пришла { $since }).
+status-wait = Ждём: { $players } (позвали { $since }).
 status-pace = ⏱️ Темп: { $pace }
 status-rounds = 🏁 { round-word } { $round } из { $rounds }
 status-end-proposed = 🤝 { $player } предлагает закончить игру при нынешнем положении. Время на ответ выйдет { $due }. Ждём ответа: { $awaited }
@@ -2852,7 +2832,7 @@ contacts-blocked = { $names ->
 }
 contacts-added = Заблокировано. От этого человека через меня больше ничего не придёт.
 contacts-dropped = Разблокировано. Сообщения от этого человека снова приходят.
-dm-contacts = 🔕 Настройки моих сообщений вам сохранены. Посмотреть и изменить: `/my show`.
+dm-contacts = 🔕 Настройки сообщений сохранены. Посмотреть и изменить: `/my show`.
 pick-block = Заблокировать этого игрока
 pick-unblock = Разблокировать
 button-export = Скачать мои данные
@@ -2915,7 +2895,7 @@ sheet-figure = { $of ->
     [lands] Взято территорий
     [luck] Удача, в армиях
     [time] Ходы вовремя
-   *[truces] Срывы перемирий
+   *[truces] Нарушено перемирий
 }
 profile-foot = -# В счёт идут игры, доигранные на этом сервере до конца.{ $ladder ->
     [yes] {" "}Игроков сравнивает `/risk leaderboard`.
@@ -2941,8 +2921,8 @@ ladder-line = **{ $shared ->
    *[many] { $n } игр
 }
 ladder-changed = -# С { $day } рейтинг считается по-новому: людей сравнивают только с людьми, и каждый учитывается один раз, сколько бы ни играл. Для игр в одиночку против компьютеров таблицы отдельные. Все засчитанные игры по-прежнему идут в счёт.
-ladder-damaged = Повреждённых строк пропущено: { $n }; места посчитаны по остальным. Их называет журнал администратора бота.
-ladder-foot = -# Страница { $page } из { $pages }. Рейтинг начинается с 0: чем он надёжнее, тем выше. «=»: общее место; «?»: предварительный рейтинг, до десяти игр с пятью разными людьми.
+ladder-damaged = Повреждённых строк пропущено: { $n }; места посчитаны по остальным. Список – в журнале администратора бота.
+ladder-foot = -# Страница { $page } из { $pages }. Рейтинг начинается с 0 и растёт вместе с надёжностью. «=»: общее место; «?»: предварительный рейтинг, до десяти игр с пятью разными людьми.
 ladder-set = { $wanted ->
     [yes] Рейтинг включён: новые игры могут быть рейтинговыми, работает `/risk leaderboard`.
    *[no] Рейтинг здесь выключен: новые игры в него не идут, и никто его не видит.
@@ -2955,7 +2935,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, побед { $wins } из { $n }
-solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100%: побед наверняка не меньше, чем у одного из { $players } равных. Рейтинг начинается низко: чем он надёжнее, тем выше.
+solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100% – равная доля: выиграна одна игра из { $players }. Сначала рейтинг низкий и растёт вместе с надёжностью.
 solo-strength = -# На арене этот уровень выигрывает { $won } из 100 дуэлей (соперник: { $other }).
 solo-option = { $level }, { $title }, игроков: { $players }
 pick-solo = Выберите соперников
@@ -3073,7 +3053,7 @@ games-go = { $number ->
 greeting =
     Генерал ведёт здесь Риск: знает правила, бросает кубики, хранит тайны и рисует поле.
     `/risk new` создаёт игру в любом канале, а другие нажимают «{ button-join }».
-    `/risk learn` за десять минут научит вас играть, наедине; остальное объяснит `/risk help`.
+    `/risk learn` – личный урок на десять минут; остальное объяснит `/risk help`.
 state-lobby = ждёт игроков
 state-sealed = ждёт запечатанных слов
 state-playing = ждёт: { $players }
@@ -3120,7 +3100,7 @@ help-version = -# Генерал { $version }
 help-renamed = `/{ $before }` теперь:
 help-no_command = Такой команды нет. Все они – ниже, по темам.
 pick-help = Все команды, по темам…
-now-host = Вы организатор этой игры, и она ещё не началась. Выбрать правила, добавить компьютеры и начать: «{ button-table }» под ней.
+now-host = Вы организатор этой игры, и она ещё не началась. Выбрать правила, добавить компьютеры и начать её: «{ button-table }».
 now-seated = Вы в игре, а начнёт её организатор. Сменить цвет или выйти: «{ button-table }».
 now-invited = Эта игра ещё ждёт игроков: нажмите «{ button-join }».
 now-sealed = Строки закрыты. Если у вас есть запечатанное слово, раскройте его сейчас («{ button-tell }»); потом будет раздача.
@@ -3144,7 +3124,7 @@ now-battle = { moves-word.order }, сколько хотите: панель («
 now-defend = Защищайтесь. Выберите, сколько кубиков бросать: больше – надёжнее, но и потерять за раз можно больше. Кнопки – в панели («{ button-turn }»).
 now-reroll = Кубики брошены. Если позволяет ваша карта, перебросьте один в панели («{ button-turn }») или оставьте бросок.
 now-occupy = Территория ваша! Выберите в панели («{ button-turn }»), сколько { armies-word.genitive } войдёт: они могут { moves-word.attack } дальше, остальные охраняют.
-now-trade_down = У вас слишком много карт: обменивайте наборы в панели («{ button-turn }»), пока не уложитесь в предел, и поставьте то, что они дают.
+now-trade_down = У вас слишком много карт: обменивайте в панели наборы («{ button-turn }»), пока не уложитесь в предел, и поставьте то, что они дают.
 now-regroup = Один раз переместите { armies-word } на свою соседнюю территорию, и ход закончится: выберите в панели («{ button-turn }») или нажмите «{ button-finish }».
 help-first =
     ### Как работает Генерал
@@ -3326,7 +3306,7 @@ alt-region-parted = { $seats ->
    *[other] Кто здесь:
 }
 alt-force = { $name } ({ $colour }): { $land }.
-alt-framed = В рамках: { $land }.
+alt-framed = Обведены рамкой: { $land }.
 alt-lit = Подсвечены: { $land }.
 alt-outlined = Обведены: { $land }.
 alt-mission = { $heading }: { $mission }
@@ -3394,7 +3374,7 @@ house-sets-increments = с каждым набором на одну больш�
 house-joker = С чем джокер составляет набор
 house-joker-any = с любыми двумя подходящими картами
 house-joker-pair_only = только с двумя одинаковыми
-house-bonus = Ещё 2 за обменянную карту со своей территорией
+house-bonus = Премия 2 за обменянную карту со своей территорией
 house-bonus-per_card = за каждую карту
 house-bonus-per_set = раз за набор
 house-bonus-per_turn = раз за ход
@@ -3476,7 +3456,7 @@ settled-joker-pair_only = Джокер составляет набор толь�
 settled-bonus-per_card = Каждая обменянная карта с вашей территорией даёт ещё 2.
 settled-bonus-per_set = Обменянная карта с вашей территорией даёт ещё 2, раз за набор.
 settled-bonus-per_turn = Обменянная карта с вашей территорией даёт ещё 2, раз за ход.
-settled-bonus-none = Карты со своими территориями ничего не добавляют.
+settled-bonus-none = Карты с вашими территориями ничего не добавляют.
 settled-trade_after_elimination-next_turn = Карты устранённого игрока обменивают при следующем подкреплении.
 settled-trade_after_elimination-down_to_4 = Карты устранённого игрока обменивают сразу, пока не останется не больше 4.
 settled-trade_after_elimination-down_to_5 = Карты устранённого игрока обменивают сразу, пока не останется не больше 5.
@@ -3511,7 +3491,7 @@ settled-claim-automatic = Кто достигает цели, тут же поб
 settled-ally_stages-three = Двое с союзником ходят в три этапа.
 settled-ally_stages-one = Двое с союзником ходят по очереди.
 settled-two_players-neutral_40 = Вдвоём играют с 40 нейтральными армиями.
-settled-two_players-plain_50 = Вдвоём начинают с 50 армий у каждого, без нейтральных.
+settled-two_players-plain_50 = Двое получают по 50 армий, без нейтральных.
 settled-routes-default = Планеты соединяют двенадцать трасс.
 settled-routes-ring = Трассы идут от планеты к планете по кругу.
 settled-routes-ports = Трассы идут через порты.
@@ -3987,7 +3967,7 @@ choice-pace = { $choice ->
    *[own] свой: укажите turn и, если хотите, bank
 }
 choice-time_up = { $choice ->
-    [safe_turn] Генерал играет осторожный ход, без атаки
+    [safe_turn] Генерал делает осторожный ход, без атаки
     [computer_turn] Генерал играет как компьютер
    *[waits] игра ждёт
 }
@@ -4043,7 +4023,7 @@ board-late = Данные шли слишком долго; ничего не и
 board-foreign = Запрос пришёл с другого сайта; ничего не изменилось.
 board-watching = Зрители не отдают приказов.
 board-gone = По этому адресу ничего нет. Загрузите страницу снова.
-board-unknown_person = Discord не говорит, кто вы. Закройте поле и откройте его снова.
+board-unknown_person = Discord не сообщил, кто вы. Закройте поле и откройте его снова.
 board-elsewhere = Это поле открыто в другом месте. Откройте его снова в своём канале.
 board-no_game = В этом канале нет игры, в которой вы участвуете или которую можете смотреть. Откройте поле кнопкой *Поле*.
 board-discord_away = Discord не отвечает. Попробуйте ещё раз через минуту.
@@ -4180,7 +4160,7 @@ page-unread-secure = Раздачу здесь не восстановить: э
 page-unread-link = Эта ссылка на позицию повреждена. Попросите её ещё раз.
 page-unread-seats = В этой ссылке неверно указаны места игроков: { $seats }. Попросите новую ссылку.
 page-within-waits = Спрашиваем Discord, кто вы …
-page-within-refused = Discord не говорит полю, кто вы. Закройте его и откройте снова.
+page-within-refused = Discord не сообщил полю, кто вы. Закройте его и откройте снова.
 page-within-again = Попробовать ещё раз
 page-within-choose = Выберите игру.
 page-still-prompt = { $player }: составьте ход, затем вставьте его в Discord.
