@@ -897,7 +897,7 @@ illegal-somebody_acted = Отменять поздно: уже ходит { $sea
 
 table-no_such_game = Такой игры нет.
 table-already_started = Эта игра уже началась. Если вы в ней играете, можно сдаться: `/order resign`. Модератор может её закрыть: `/moderate close`. Новая игра: `/risk new`.
-table-not_started = Эта игра ещё не началась. Когда игроков достаточно, её начинает `/risk start`.
+table-not_started = Эта игра ещё не началась. Когда игроков наберётся достаточно, её начнёт `/risk start`.
 table-rated_needs_limit = Рейтинговой игре нужен лимит времени: иначе проигрывающий мог бы тянуть её вечно.
 table-no_hints = В этой игре подсказки выключены. Организатор может включить их до старта, но тогда игра не рейтинговая.
 table-not_alone = Подсказки – только для игр против компьютеров, а в этой играют или играли другие люди.
@@ -1207,7 +1207,7 @@ bot-no_channel_for_a_league = Лиге нужен текстовый канал,
 bot-no_routes = В этих правилах трассы не выбирают: { edition-title }.
 bot-not_routes = «{ $typed }» – не набор трасс ({ $allowed }) и не список пар вроде `Ялма - Дерун, Сават - Лувер`.
 bot-no_such_game = Здесь нет такой игры. Смотреть игры другого сервера и вступать в них можно только там. Ваши игры покажет `/my games`.
-bot-no_finished_game = Здесь ещё не закончилась ни одна игра. Укажите нужную в опции `game`.
+bot-no_finished_game = Здесь ещё нет оконченных игр. Укажите нужную в опции `game`.
 bot-no_game = У вас здесь нет игры. Создайте новую (`/risk new`) или укажите игру в опции `game`.
 bot-several_games = Подходит несколько игр. Укажите одну в опции `game`: { $games }.
 which-table = { $does ->
@@ -2168,7 +2168,7 @@ fulfilled = { $goal ->
        *[other] Ваше задание выполнено.
     }
 }
-dm-replaced = 🤖 В игре `{ $game }` за вас теперь играет компьютер, а другие продолжают. Место можно вернуть когда угодно: нажмите кнопку или введите `/risk join` в игре, { $place }.
+dm-replaced = 🤖 В игре `{ $game }` за вас теперь играет компьютер, остальные продолжают. Место можно вернуть когда угодно: нажмите кнопку или введите `/risk join` в игре, { $place }.
 dm-seated = 🪑 Место ваше: ваш цвет в игре `{ $game }` – { $colour }. Вам достались:
 dm-seat-declined = 🪑 Организатор игры не отдаёт вам место, которое вы просили: { $place } ({ $colour }). Через сутки можно попросить снова.
 dm-seat-lapsed = 🪑 Ваша просьба о месте осталась без ответа: { $place } ({ $colour }). Попросить снова: `/risk join`.
@@ -2240,7 +2240,7 @@ plan-waits = ⏸️ **Ваш готовый ход ждёт.** { $why }
 plan-waits-at = ⏸️ **Ваш готовый ход ждёт на шаге { $step }**, `{ $at }`. { $why }
 plan-what-to-do = «{ button-go-on }» пробует этот шаг снова, «{ button-change }» позволяет переписать остаток, «{ button-clear }» его стирает. Любой другой ваш приказ тоже его удалит.
 plan-why-guard = Условие этого шага не выполнено.
-plan-why-owner_changed = { $territory }: с тех пор как вы написали строку, хозяин сменился.
+plan-why-owner_changed = { $territory }: после того как вы написали строку, хозяин сменился.
 plan-why-question = { $phase ->
     [reroll] Бросок можно повторить, а строка не говорит, хотите ли вы: `reroll none` оставит каждый бросок.
     [defend] Сколько кубиков бросать? Строка этого не говорит: например, `defend 2`.
@@ -2325,7 +2325,7 @@ panel-place = Осталось поставить **{ armies.object }**.
 panel-place-lot = Осталось поставить **{ armies.object }** и **{ $neutral }** за { neutral-word.object }: по { $own } и { $theirs } за раз.
 panel-place-neutral = Поставьте **{ armies.object }** за { neutral-word.object }: половину того, что получает { $player }, с округлением вниз.
 panel-claim = Займите территорию: свободных ещё { $n }.
-panel-claim-later = Сейчас выбирает { $players }. Составьте список, лучшее – первым: в свой ход вы получите первую ещё свободную территорию.
+panel-claim-later = Сейчас выбирает { $players }. Составьте список, начиная с лучшей: в свой ход вы получите первую ещё свободную территорию.
 panel-preference = Ваш список: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
@@ -2547,7 +2547,7 @@ button-all = Все: { $n }
 button-fewest = Минимум: { $n }
 modal-number = Сколько?
 modal-wish = Ваш список
-modal-wish-names = Лучшее – первым
+modal-wish-names = Начните с лучшей
 modal-wish-hint = Например: Перу, Бразилия, Аргентина
 modal-split = Разделить { $n }
 modal-evenly = Поровну между
@@ -2671,7 +2671,7 @@ explained-why-break = { $player } теряет { $edition ->
 explained-why-card = Это дало бы карту: в этом ходе не взято ни одной территории.
 explained-why-trade = Можно было обменять набор за { $n }.
 explained-why-odds = Атака { FROM($source) } до самого конца пути ({ $territory }) удаётся только в { $n }% случаев.
-explained-why-gambles = Атак с шансом меньше половины: { $n } из { $than }.
+explained-why-gambles = Атак с шансом меньше 50%: { $n } из { $than }.
 explained-why-guard = { $than } { ON($territory) } не хватило для защиты; { $n } обычно хватает.
 explained-why-lost = В тылу осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом обычно { $than ->
     [0] ни одной
@@ -3020,7 +3020,7 @@ lobbies-seated = { $player } ({ $rating ->
     [new] впервые
    *[other] { $rating }
 })
-lobbies-wish = 🔔 Когда здесь откроется такая игра, вы получите личное сообщение, не чаще раза в день: { option-call-edition }, { option-call-pace }.
+lobbies-wish = 🔔 Когда здесь создадут такую игру, вы получите личное сообщение, не чаще раза в день: { option-call-edition }, { option-call-pace }.
 option-call-edition = { $edition ->
     [any] любые правила
    *[other] { edition-title }
@@ -3038,8 +3038,8 @@ button-call-off = Не сообщать мне
 call-wished = Вам придёт сообщение.
 call-taken-back = Об играх того сервера сообщений больше не будет.
 dm-opened = 🔔 { $host ->
-    [none] Открывается игра,
-   *[other] { $host } открывает игру,
+    [none] Создана игра,
+   *[other] { $host } создаёт игру,
 } о которой вы просили сообщить: { $place } ({ edition-title }). Такое сообщение приходит не чаще раза в день.
 games-none = Вы не участвуете ни в одной игре. Создать свою: `/risk new`.
 games-next = { $number ->
