@@ -660,9 +660,9 @@ event-taken-back-occupy = { $player } отменяет ввод { armies.genitiv
 event-taken-back-fortify = { $player } отменяет перемещение { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } отменяет приказ { moves-word.attack } { OBJECT($target) } { FROM($source) }.
 event-taken-back-claim = { $player } отменяет приказ занять { OBJECT($territory) }.
-event-taken-back-end = { $player } возвращается в { $edition ->
-    [galaxy] этап
-   *[other] фазу
+event-taken-back-end = { $player } возвращается { $edition ->
+    [galaxy] на этап
+   *[other] в фазу
 } «{ $phase }».
 event-seat-resigned = { $player } сдаётся; оставшиеся { armies-word } становятся гарнизоном и только защищаются.
 event-hand-returned = { $player } кладёт { $n ->
@@ -2935,7 +2935,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, побед { $wins } из { $n }
-solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100% – равная доля: выиграна одна игра из { $players }. Сначала рейтинг низкий и растёт вместе с надёжностью.
+solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100% – равная доля: выиграна одна игра из { $players }. Сначала рейтинг низкий, потом растёт вместе с надёжностью.
 solo-strength = -# На арене этот уровень выигрывает { $won } из 100 дуэлей (соперник: { $other }).
 solo-option = { $level }, { $title }, игроков: { $players }
 pick-solo = Выберите соперников
@@ -3124,7 +3124,7 @@ now-battle = { moves-word.order }, сколько хотите: панель («
 now-defend = Защищайтесь. Выберите, сколько кубиков бросать: больше – надёжнее, но и потерять за раз можно больше. Кнопки – в панели («{ button-turn }»).
 now-reroll = Кубики брошены. Если позволяет ваша карта, перебросьте один в панели («{ button-turn }») или оставьте бросок.
 now-occupy = Территория ваша! Выберите в панели («{ button-turn }»), сколько { armies-word.genitive } войдёт: они могут { moves-word.attack } дальше, остальные охраняют.
-now-trade_down = У вас слишком много карт: обменивайте в панели наборы («{ button-turn }»), пока не уложитесь в предел, и поставьте то, что они дают.
+now-trade_down = У вас слишком много карт: обменивайте наборы в панели («{ button-turn }»), пока не уложитесь в предел, и поставьте то, что они дают.
 now-regroup = Один раз переместите { armies-word } на свою соседнюю территорию, и ход закончится: выберите в панели («{ button-turn }») или нажмите «{ button-finish }».
 help-first =
     ### Как работает Генерал
