@@ -31,12 +31,12 @@ from tests.rules.support.stored import first_move, unseen
 SURE = {
     "en": ("Propose to end it", "End the game as it stands?"),
     "pl": ("Zaproponuj koniec", "Zakończyć grę teraz?"),
-    "ru": ("Предложить конец", "Закончить игру сейчас?"),
+    "ru": ("Предложить закончить", "Закончить игру сейчас?"),
 }
 ENDED = {
     "en": "Everybody agreed to end the game as it stands.",
     "pl": "Wszyscy zgodzili się zakończyć grę w obecnym stanie.",
-    "ru": "Все согласились закончить игру как есть.",
+    "ru": "Все согласились закончить игру сейчас.",
 }
 LAST = {
     "en": (
