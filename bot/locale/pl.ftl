@@ -503,8 +503,8 @@ event-order-drawn = O kolejności decydują kostki: { $players }.
 event-order-agreed = Kolejność gry: { $players }.
 event-neutral-seated = { $edition ->
     [galaxy] W grze jest sojusznik: gracz, który zdobywa, może użyć jego gwiazdolotów przeciw drugiemu graczowi.
-    [ryzyko] W grze są siły neutralne: nigdy nie atakują, a stawia i rzuca za nie przeciwnik.
-   *[other] W grze są siły neutralne: nigdy nie atakują, a rzuca za nie przeciwnik.
+    [ryzyko] W grze są siły neutralne: nigdy nie atakują; bataliony stawia i kostkami rzuca za nie przeciwnik.
+   *[other] W grze są siły neutralne: nigdy nie atakują, a kostkami rzuca za nie przeciwnik.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Terytoria rozdane: { $counts }.
@@ -517,7 +517,7 @@ event-preference-given = { $territories ->
 event-capital-named = { $player } wybiera stolicę.
 event-capital-named-seen = Twoja stolica to { $territory }. Przeciwnicy poznają ją dopiero, gdy padnie.
 event-armies-mustered = { $player } ma do postawienia { armies.object }.
-event-armies-planned = { $player } planuje { armies.object } { ON($territory) }.
+event-armies-planned = { $player } planuje postawić { armies.object } { ON($territory) }.
 event-plan-withdrawn = { $player } zaczyna plan od nowa.
 event-plan-laid = { $player } stawia { armies.object } { ON($territory) }.
 event-plan-revealed = { $player } stawia: { $places }.
@@ -595,7 +595,7 @@ event-taken-back-occupy = { $player } cofa wkroczenie { armies.genitive } { TO($
 event-taken-back-fortify = { $player } cofa przesunięcie { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } cofa atak { FROM($source) } na { OBJECT($target) }.
 event-taken-back-claim = { $player } cofa zajęcie terytorium { $territory }.
-event-taken-back-end = { $player } cofa koniec { $edition ->
+event-taken-back-end = { $player } cofa zakończenie { $edition ->
     [galaxy] etapu
    *[other] fazy
 } „{ $phase }”.
@@ -737,7 +737,7 @@ occupied-own = Wkroczenie: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
 placed-for = { $player } stawia dla { neutral-word.genitive }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
-planned = { $player } planuje: { $places }.
+planned = { $player } planuje postawić: { $places }.
 more-lines = … i jeszcze { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] przeciwnik traci { $destroyed }
@@ -799,12 +799,12 @@ merit-enemy = wróg z twojego zadania
 merit-completes = daje całą { $region }, +{ $n }
 merit-breaks = { $player } traci { $region }
 merit-mission = część twojego zadania
-beside = obok { armies } wroga ({ $territories }{ $more ->
+beside = obok { armies.genitive } wroga ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 })
 beside-one = { $territory } { $n }
-beside-none = żadnego wroga obok
+beside-none = z dala od wroga
 option-stop-at = Walcz, aż { $n ->
     [one] zostanie { $n }
     [few] zostaną { $n }
@@ -834,9 +834,9 @@ illegal-armies_not_allowed = Nie możesz wybrać { $armies }: { in-range }.
 illegal-dice_not_allowed = Nie możesz rzucić { dice-count.instrumental }: { in-range }.
 illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz z { $rolled }.
 in-range = { $choice ->
-    [none] nic już nie zostało
-    [one] dozwolone jest tylko { $low }
-   *[range] dozwolone jest od { $low } do { $high }
+    [none] nie ma już z czego wybierać
+    [one] do wyboru tylko { $low }
+   *[range] do wyboru od { $low } do { $high }
 }
 illegal-already_taken = To terytorium jest już zajęte: { $territory } ({ $owner }).
 illegal-no_room = { $territory }: brak miejsca. Na terytorium może stać najwyżej { $limit } { armies-word.genitive }.
@@ -907,10 +907,10 @@ table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od
 table-told_too_early = Słowo wyjawia się dopiero po starcie gry. Żaden gracz go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
 table-nothing_sealed = Nie masz w tej grze zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
-table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
 table-hosts_already = Już jesteś gospodarzem tej gry.
 table-host_is_there = Gospodarz tej gry, { $host }, jest na miejscu. Każdy gracz może go zastąpić, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
-table-own_seat = Nad własnym miejscem nie głosujesz. Zegar zatrzymasz na kilka dni przez `/my vacation`, grę poddasz przez `/order resign`.
+table-own_seat = W sprawie własnego miejsca nie głosujesz. Zegar zatrzymasz na kilka dni przez `/my vacation`, grę poddasz przez `/order resign`.
 table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
 table-end_proposed = Taka propozycja już padła. Odpowiedz na nią pod „{ button-status }” albo przez `/risk table end`.
@@ -929,11 +929,11 @@ table-concerned = Ta gra dotyczy ciebie: { $concern ->
 table-not_concerned = Ta gra cię nie dotyczy. Unieważnisz jej wynik rankingowy bez głosowania: użyj tego polecenia bez `vote`.
 table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
 table-no_ladder = Rankingi są tu wyłączone.
-table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już nad nią nie głosują. Jej wynik rankingowy może unieważnić moderator, którego nie dotyczy, albo administrator bota.
+table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już w jej sprawie nie głosują. Jej wynik rankingowy może unieważnić moderator, którego nie dotyczy, albo administrator bota.
 table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
 table-annulled_already = Wynik rankingowy tej gry jest już unieważniony.
 table-vote_is_open = Gracze już nad tym głosują.
-table-no_vote_is_open = Nad wynikiem rankingowym tej gry nikt teraz nie głosuje.
+table-no_vote_is_open = W sprawie wyniku tej gry nikt teraz nie głosuje.
 table-nobody_votes = W tej grze nie ma już nikogo, kto mógłby głosować.
 table-no_vote_of_yours = Głosują nad tym tylko gracze tej gry, a nie moderator, który o to pyta.
 table-voted_already = Twój głos już jest oddany.
@@ -941,7 +941,7 @@ table-had_a_seat = Gracz, który ma albo miał miejsce w tej grze, nie może prz
 table-seat_counts = W grach rankingowych i ligowych miejsca nie zmieniają właściciela.
 table-seat_in_setup = Miejsca można przejmować od pierwszej tury. Poproś znowu, gdy się zacznie.
 table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
-table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, możesz poprosić ty.
+table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, poproś ponownie.
 table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
 table-seat_declined = Gospodarz odmówił. Poprosić ponownie możesz tu za { span.object }.
 table-seat_request_gone = Ta prośba jest nieaktualna: rozpatrzono ją, wygasła albo miejsce nie jest już wolne.
@@ -975,19 +975,19 @@ table-many_banned = Lista osób bez wstępu jest pełna ({ $most }). Najpierw wp
 table-hosts_seat = To miejsce gospodarza, czyli twoje. Zwolnisz je przez `/risk leave`, a gospodarzem zostanie następna osoba.
 table-no_such_guest = To się już zmieniło. Aktualną listę pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
-table-many_blocked = Masz już { $most } zablokowanych osób, więcej nie można. Najpierw kogoś odblokuj.
+table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
 table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` w poczekalni.
-table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej nie można. `/host forget` usuwa jeden.
+table-many_presets = Na tym serwerze jest już { $most } szablonów. Usuń któryś: `/host forget`.
 table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
 table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. Usuniesz go przez `/host forget`.
 table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host forget`.
 table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: gra jest odwołana.
-table-many_games_of_yours = Masz już { games-open.object }, więcej nie można. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
-table-many_games_here = Na tym kanale { games-open }, więcej nie można. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
-table-many_games_in_server = Na tym serwerze { games-open }, więcej nie można. Poczekaj, aż któraś się skończy.
+table-many_games_of_yours = Masz już { games-open.object }. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
+table-many_games_here = Na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
+table-many_games_in_server = Na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
 table-stale = To już nieaktualne; nic się nie zmieniło. Oto obecny stan.
-table-used_elsewhere = Tego polecenia użyto już w innej grze; tutaj nic się nie zmieniło. Spróbuj jeszcze raz.
+table-used_elsewhere = Tego polecenia użyto już w innej grze; tutaj nic się nie zmieniło. Spróbuj ponownie.
 
 games-open = { $games ->
     [one] jest już jedna otwarta gra
@@ -1026,20 +1026,20 @@ league-closes_too_late = Zapisy mogą być otwarte najwyżej { $days ->
 league-no_lines = Tę ligę założyła moja starsza wersja, więc nie można do niej dodać słów. Do następnej już tak.
 league-many_lines = Możesz dodać do tej ligi najwyżej { $most } wierszy.
 league-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
-league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
+league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz ponownie.
 league-bad_word = Słowo to jeden wiersz, od 1 do { $most } znaków. Nikt nie zobaczył, co tu wpisano.
-league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
+league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz ponownie i zapieczętuj inne.
 league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
-league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
 league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie dostanie jej sekretu.
 league-may_not_found = { $right ->
     [server] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie serwerem”.
    *[events] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie wydarzeniami”.
 } Moderatorzy mogą to zmienić: `/moderate leagues`.
 league-founder_alone = Może to zrobić tylko założyciel ({ $founder }).
-league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę.
+league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo poczekaj, aż ta osoba opuści ligę.
 league-referee_is_a_bot = Bot nie może być sędzią.
 league-referee_already = Ta osoba już sędziuje w lidze „{ $name }”.
 league-many_referees = Liga może mieć najwyżej { $most ->
@@ -1056,7 +1056,7 @@ league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { 
 league-not_at_the_table = Wymień graczy tej gry, każdego raz: runda { $round }, grupa { $table }.
 league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round }, grupa { $table }.
 league-adjusted_already = Wynik tej gry był już poprawiany i nie można go zmienić: runda { $round }, grupa { $table }.
-league-concerned = Grasz w tej grze ligi „{ $name }”, więc nad nią nie głosujesz.
+league-concerned = Grasz w tej grze ligi „{ $name }”, więc w jej sprawie nie głosujesz.
 league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, ale tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
 league-changed_referees = Sędziowie ligi „{ $name }” zostali zmienieni przez ciebie, gdy inni byli już zapisani, więc nie możesz w niej grać.
 league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani, więc nie możesz zmieniać jej sędziów. Może to zrobić moderator tego serwera, który w niej nie gra.
@@ -1065,12 +1065,12 @@ league-many_motions = Masz już w tej lidze { $most ->
     [one] jeden wniosek
     [few] { $most } wnioski
    *[many] { $most } wniosków
-} pod głosowanie, więcej nie można.
+} pod głosowanie. Więcej nie można.
 league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resume`.
 league-not_paused = Liga „{ $name }” nie jest wstrzymana.
 league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
 league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać graczy. Wybierz w `seeding` losowanie albo nic nie podawaj.
-league-table_size = W tej instrukcji gry ligowe są dla { $fewest }–{ $most } osób.
+league-table_size = Gry ligowe według tej instrukcji są dla { $fewest }–{ $most } osób.
 
 ## Odmowy ustaleń stołu
 
@@ -1100,7 +1100,7 @@ truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
 truce-broken = ⚔️ { $mention } { $player } łamie rozejm. { $other } nie musi go już przestrzegać.
 truce-breach = **Złamany rozejm:** { $player } łamie rozejm z graczem { $other }.
-truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a złamanie trafi do twojego profilu.
+truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Atak zakończy rozejm, wszyscy się o tym dowiedzą, a złamanie trafi do twojego profilu.
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
 pick-borders = Na jakich granicach?
@@ -1118,7 +1118,7 @@ table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejsc
 table-no_truce_of_two = W pojedynku nie ma rozejmów.
 table-truce_already = { $name } ma już z tobą rozejm.
 table-truce_too_long = Rozejm trwa od jednej do { $most } rund.
-table-many_offers = Masz już w tej rundzie { $most } propozycje, więcej nie można. Poczekaj do następnej.
+table-many_offers = Masz już w tej rundzie { $most } propozycje. Poczekaj do następnej.
 table-offered_already = Macie już otwartą propozycję: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
 table-no_such_border = Nie macie takiej wspólnej granicy. Podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
 table-offer_gone = Ta propozycja jest nieaktualna: padła odpowiedź, termin minął albo ktoś z was odpadł.
@@ -1139,7 +1139,7 @@ lesson-card = **Kartę** dostajesz za każdą turę, w której zdobędziesz tery
    *[no] {""}
 }
 lesson-trade = **Zestaw!** Oddaj trzy karty i weź armie: ich liczba jest na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
-lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się od twojej szansy. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-battle = **2 · Atakuj**, ile chcesz, albo wcale. Każdy wiersz listy zaczyna się od twojej szansy. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
 lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę jednym przesunięciem na swoje sąsiednie terytorium albo od razu: „{ button-finish }”.
 lesson-occupied = **Zdobyte!** Wybierz, ile armii wkroczy.
 lesson-occupy = **Zdobyte!** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
@@ -1179,7 +1179,7 @@ lesson-step-region = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $ch
 lesson-step-mission = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by wygrać.
 lesson-step-move_in = Teraz wprowadź { armies.object } { TO($target) }.
 lesson-step-trade = Teraz wymień zestaw na armie.
-lesson-step-end = Na tę turę wystarczy: zakończ ją.
+lesson-step-end = W tej turze to wszystko: zakończ ją.
 lesson-misstep-inside = Armie { ON($territory) } nie mają obok wroga i nie mogą atakować.
 lesson-misstep-weak = Armii { ON($territory) } jest za mało na atak; gdzie indziej by wystarczyły.
 lesson-misstep-behind = Armie, które zostały { ON($territory) }, nie mają obok wroga i nie mogą atakować.
@@ -1213,14 +1213,14 @@ bot-invited_stranger = Tej osoby nie ma na tym serwerze i stąd nie można jej z
 bot-blocked_oneself = Siebie nie można zablokować. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
 bot-not_in_a_server = Użyj tego na kanale serwera.
-bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może osoba, która zarządza serwerem: { $invite } – potem spróbuj jeszcze raz.
+bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może zarządzający serwerem: { $invite } – potem spróbuj ponownie.
 bot-left_server = Nie ma cię już na serwerze tej gry, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
 bot-locked_thread = Ten wątek jest zamknięty i nie mogę w nim prowadzić gry. Otwórz go albo utwórz grę gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
 bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim tego polecenia.
 bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo wpisz `/host move` na innym kanale.
 bot-no_parent = Kanału na nowy wątek też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
-bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij jeszcze raz, gdy je dostanę, albo wpisz `/host move` na innym kanale.
+bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij ponownie, gdy je dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
 bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk table options`.
 bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
@@ -1231,7 +1231,7 @@ bot-no_lines = Tę grę utworzyła moja starsza wersja. Jej kostki zależą od n
 bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
-bot-nothing_to_split = Nic nie wpisano, nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.
+bot-nothing_to_split = Nic nie wpisano, więc nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.
 bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz na przykład „Alaska 3, Peru 2”.
 bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
 bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
@@ -1250,7 +1250,7 @@ bot-unreadable =
     ```
     { $typed }
     ```
-    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij jeszcze raz.
+    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij ponownie.
 bot-not_a_time = „{ $typed }” to nie godzina. Napisz na przykład 22:30, 22h albo 10:30 pm.
 bot-not_a_day = „{ $typed }” to nie dzień. Napisz na przykład 2026-12-24 albo 24.12.2026.
 bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Podaj nazwę swojej.
@@ -1264,12 +1264,12 @@ bot-just_exported = Masz już swoje dane. Pobierzesz je ponownie za { $seconds -
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
-}: można najwyżej raz na minutę.
+}: najwyżej raz na minutę.
 bot-not_your_server = Mogą to robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Coś poszło nie tak po mojej stronie; nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
+bot-fault = Mój błąd: nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
 bot-fault-done = Zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
-bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a je zobaczysz.
+bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Zobaczysz je po ponownym uruchomieniu Discorda (Ctrl+R).
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
 ## Odmowy zapisu
@@ -1285,7 +1285,7 @@ store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. A
 store-occupied = Przeszkadza mi obcy plik; nie ruszam go. Administrator bota musi go przenieść.
 store-gone = Plik mojej bazy danych to nie ten, z którym rozpoczęto pracę: nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
 store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
-store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
+store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj ponownie. Jeśli to się powtarza, powiedz administratorowi bota.
 
 permission = { $permission ->
     [view_channel] Wyświetlanie kanałów
@@ -1394,9 +1394,9 @@ words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów
 words-told = Wszystkie zapieczętowane słowa są już wyjawione.
 post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdanie nastąpi, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
 lines-closed = Nie można już dodawać wierszy.
-word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
+word-added = Twoje słowo jest w wierszu { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
-    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
+    Twoja pieczęć jest w wierszu { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
     Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
     -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
@@ -1412,7 +1412,7 @@ lobby-opening = { $host } otwiera grę: { edition-title }, { $places ->
 }.
 opened = Twoja gra jest otwarta w { $place }. Tam dołączą inni i tam ją zaczniesz.
 opened-beside = Twoja gra jest otwarta. Inni nacisną „{ button-join }” pod jej wiadomością tutaj, a grać będziecie w { $place }.
-opened-in-chat = Twoja gra jest otwarta na czacie { $place }. Nie ma tam wątków, więc gra toczy się na czacie. Tam dołączą inni i tam ją zaczniesz.
+opened-in-chat = Twoja gra jest otwarta na czacie { $place }, bo nie ma tam wątków. Tam dołączą inni i tam ją zaczniesz.
 opened-awaits-thread = Twoja gra jest otwarta. Inni nacisną „{ button-join }” pod jej wiadomością tutaj. Discord blokuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
 table-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
 form-title = ### { $number ->
@@ -1459,7 +1459,7 @@ preset-about = { $kind ->
         [ryzyko] polska instrukcja: tajne zadania
         [classic] krótkie zasady angielskie: pokonaj wszystkich
         [parker] zasady angielskie z 1993 r.: wybierz swoje terytoria
-        [gniazdo] polskie zasady z GNIAZDA: kostki zależą od liczby armii
+        [gniazdo] polskie zasady z GNIAZDA: kostki według liczby walczących armii
         [galaxy] zasady rosyjskie: planety i gwiazdoloty, etapami
        *[other] instrukcja bez zmian
     }
@@ -1484,7 +1484,7 @@ option-seats = { $n ->
    *[many] { $n } miejsc
 }
 seat-freed = { $player } odchodzi i zwalnia miejsce.
-seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij ponownie „{ button-start }”.
 invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
 reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
 kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym, jeśli spróbuje.
@@ -1520,11 +1520,11 @@ taken_back = Znów grasz na swoim miejscu.
 seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
     [none] Decyduje gospodarz
    *[other] Decyduje gospodarz, { $host }
-}; odpowiedź przyjdzie w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
+}; odpowiedź przyjdzie w wiadomości prywatnej. Prośba wygasa { $at }.
 seat-admitted = { $name } przejmuje miejsce (kolor: { $colour }).
 seat-denied = Prośba odrzucona. Dowie się o tym tylko { $name }.
 status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
-status-seats-free = 🪑 Komputer gra w zastępstwie: { $players }. Gospodarz może oddać to miejsce tobie.
+status-seats-free = 🪑 Komputer zastępuje graczy: { $players }. Gospodarz może oddać to miejsce tobie.
 button-ask-seat = Poproś o miejsce
 button-admit = Oddaj miejsce
 button-deny = Odmów
@@ -1544,7 +1544,7 @@ cancelled = Gra jest odwołana.
 moved = Gra toczy się teraz w { $place }.
 move-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
 replaced = Na tym miejscu gra teraz komputer: { $player }. Odzyskasz je przez `/risk join`.
-replace-own = To twoje własne miejsce. Zagra za ciebie komputer, a miejsce odzyskasz w każdej chwili przyciskiem „{ button-take-back }”.
+replace-own = To twoje miejsce. Zagra za ciebie komputer, a miejsce odzyskasz w każdej chwili przyciskiem „{ button-take-back }”.
 button-replace-own = Niech gra za mnie komputer
 
 button-join = Dołącz
@@ -1628,7 +1628,7 @@ post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obe
 post-end-declined = 🤝 { $player } chce grać dalej: gra się nie kończy.
 post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
 post-end-silent = 🤝 Gra toczy się dalej: nie wszyscy zgodzili się ją zakończyć. Brak odpowiedzi: { $silent }
-post-end-lapsed = 🤝 Gra toczy się dalej: z pytanych osób za mało jeszcze gra.
+post-end-lapsed = 🤝 Gra toczy się dalej: zbyt wielu pytanych już nie gra.
 post-last-round = { $last ->
     [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, decyduje stan gry.
    *[no] 🏁 Po tej rundzie jeszcze jedna: gra kończy się po rundzie { $round }.
@@ -1654,7 +1654,7 @@ post-annul-asked = ⚠️ { $people } { $by ->
 post-closed-in-league = ⌛ Od dawna nikt tu nie grał: gra jest zamknięta, a liga toczy się bez niej.
 post-fixture = **{ $league }**: runda { $round }, gra { $table }. Gracze: { $players }. { $people }
 post-asleep = 💤 Od dawna nikt tu nie grał: gra jest wstrzymana. Wznowi ją następny rozkaz któregoś z graczy.
-post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij jeszcze raz.
+post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij ponownie.
 pace-open = **otwarte**, bez limitu
 pace-no-limit = bez limitu
 pace = { $bank ->
@@ -2075,12 +2075,12 @@ season-adjusted = **{ $league }**, runda { $round }, grupa { $table }. { $by ->
     [yes] {" "}To zmienia zwycięzcę ligi.
    *[no] {" "}Wylosowane już rundy zostają bez zmian.
 }
-season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league forfeit`.
-season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league adjust`.
-season-moved = **{ $league }**. { $by } poddaje pod głosowanie pytanie: { $kind ->
-    [cancel] odwołać ligę? Głosuje każdy z ligi: `/league cancel`.
-    [pause] wstrzymać ligę? Głosuje każdy z ligi: `/league pause`.
-   *[resume] wznowić ligę? Głosuje każdy z ligi: `/league resume`.
+season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosują wszyscy z ligi spoza tej gry: `/league forfeit`.
+season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosują wszyscy z ligi spoza tej gry: `/league adjust`.
+season-moved = **{ $league }**. { $by } zarządza głosowanie: { $kind ->
+    [cancel] odwołać ligę? Głosują wszyscy z ligi: `/league cancel`.
+    [pause] wstrzymać ligę? Głosują wszyscy z ligi: `/league pause`.
+   *[resume] wznowić ligę? Głosują wszyscy z ligi: `/league resume`.
 }
 dm-forfeited = W lidze **{ $league }** oddajesz grę walkowerem: runda { $round }, grupa { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
@@ -2200,7 +2200,7 @@ paused = ⏸️ Gra wstrzymana. { paused-why }
 paused-why = { $why ->
     [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
     [removed] Nie ma mnie już na jej serwerze. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
-   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
+   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni albo gdy wpiszesz `/host move` gdzie indziej.
 }
 bot-restarting = Właśnie się restartuję; nic się nie zmieniło. Spróbuj za chwilę.
 late-done = Coś mi przerwało, ale wszystko jest wykonane:
@@ -2210,8 +2210,8 @@ asked-by-command = Polecenie: `{ $command }`.
 asked-broke = Rozejm jest zerwany.
 asked-ended = Ten etap tury jest zakończony.
 asked-before = Stan gry pokazuje `/risk status`.
-late-nothing = Coś mi przerwało przed wykonaniem; nic się nie zmieniło. Spróbuj jeszcze raz.
-late-nothing-of-it = Coś mi przerwało i jedno z twoich naciśnięć nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij jeszcze raz.
+late-nothing = Coś mi przerwało przed wykonaniem; nic się nie zmieniło. Spróbuj ponownie.
+late-nothing-of-it = Coś mi przerwało i jedno z twoich naciśnięć nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij ponownie.
 
 ## Przygotowane tury i wiersze notacji
 
@@ -2223,7 +2223,7 @@ plan-line-cut = `{ $line }` … i jeszcze { $n ->
 }
 plan-understood = 📝 **Wszystko jasne:** { $line }
 plan-done = ✅ Wszystko wykonane.
-plan-nothing = Nic nie zostało zrobione: warunki nie są spełnione albo nie ma już czego robić.
+plan-nothing = Żaden krok nie został wykonany: warunki nie są spełnione albo nie ma już czego robić.
 plan-held = { $mine ->
     [yes] ⏳ Najpierw muszą coś zrobić inni; reszta wykona się potem sama. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
    *[no] ⏳ Przygotowane; wykona się w twojej turze. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
@@ -2251,12 +2251,12 @@ plan-why-question = { $phase ->
    *[other] Wiersz nie odpowiada na pytanie: { $named }.
 }
 plan-why-not_in_this_phase = Tego nie można zrobić w tej fazie: { $named }.
-plan-why-failed = Coś poszło nie tak po mojej stronie; ten krok nie został wykonany.
+plan-why-failed = Przez mój błąd ten krok nie został wykonany.
 plan-how =
     `/order turn` przyjmuje całą turę w jednym wierszu, na przykład:
     { $example }
     `+` stawia, `>` atakuje, `=>` przesuwa; `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
-    W twojej turze wykonuje się od razu. Poza nią czeka na twoją kolej i widzisz go tylko ty.
+    W twojej turze wykonuje się od razu, poza nią czeka na twoją kolej. Widzisz go tylko ty.
 button-prepare = { $mine ->
     [yes] Napisz turę…
    *[no] Przygotuj turę…
@@ -2274,7 +2274,7 @@ name-begun = { $name } ({ $begun })
 
 unreadable-empty = Nie ma tu niczego do zrobienia.
 unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
-unreadable-too_many_steps = Za dużo kroków: wiersz ma ich najwyżej { $most }.
+unreadable-too_many_steps = Za dużo kroków: najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
 unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Podaj dłuższy fragment nazwy.
@@ -2416,7 +2416,7 @@ panel-computer = Za ciebie gra komputer.
 panel-spectator = Oglądasz tę grę.
 panel-fulfilled = ⭐ **{ fulfilled }** Ogłoś zwycięstwo!
 panel-habits = Ustawienia wszystkich gier
-panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
+panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty trafią na spód talii.
 panel-standing = { $dice ->
     [one] Bronisz się jedną kostką.
    *[most] Bronisz się maksymalną liczbą kostek.
@@ -2448,7 +2448,7 @@ option-ask = { $n ->
 pick-stop = Przerywaj atak
 option-stop = { $n ->
     [0] Atakuj do końca
-   *[other] Przerywaj atak, gdy szansa < { $n }%
+   *[other] Przerywaj atak przy szansie poniżej { $n }%
 }
 pick-leave = Zostawiaj za sobą
 option-leave = { $n ->
@@ -2630,10 +2630,10 @@ explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · {
 explained-done = > Tak było: { $plan }
 explained-better = > **Lepiej:** { $plan }
 explained-same-quiet = > **Lepiej:** to samo, ale bez ataku.
-explained-same-without = > **Lepiej:** to samo, ale zakończyć turę wcześniej, bez: { $ways }{ $more ->
+explained-same-without = > **Lepiej:** to samo, ale wcześniej zakończyć turę, bez ataków: { $ways }{ $more ->
     [0] {""}
-    [one] {" "}i jeszcze jednego ataku
-   *[other] {" "}i jeszcze { $more } ataków
+    [one] {" "}i jeszcze jednego
+   *[other] {" "}i jeszcze { $more }
 }.
 explained-then = > Potem: { $moves }.
 explained-why = > Dlaczego: { $reasons }
@@ -2665,8 +2665,8 @@ explained-moved-more = { $n ->
    *[many] { $n } mniejszych przesunięć
 }
 explained-why-won = To mogło od razu dać zwycięstwo.
-explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z tym planem zwykle nie.
-explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z tym planem zwykle nie.
+explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z nim zwykle nie.
+explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z nim zwykle nie.
 explained-why-eliminate = { $n ->
     [0] Można było wyeliminować gracza ({ $player }).
     [one] Można było wyeliminować gracza ({ $player }) i przejąć jedną kartę.
@@ -2716,7 +2716,7 @@ explained-why-borders = Z wrogiem graniczyłoby około { $n ->
    *[other] { $n } terytoriów
 } zamiast { $than }.
 explained-breach = > ⚔️ { $player } łamie w tej turze rozejm z graczem { $other }.
-explained-foot = -# W punktach procentowych, po rundzie gry komputerów, bez udziału szczęścia. Szczęście to dobrane karty i wyniki ataków wobec ich początkowych szans. O szansach decydują wojska, terytoria, karty, cele i to, czyja jest tura.
+explained-foot = -# W punktach procentowych: stan rundę później, bez szczęścia, gdyby dalej grały komputery. Szczęście to dobrane karty i wyniki ataków wobec ich początkowych szans. O szansach decydują wojska, terytoria, karty, cele i to, czyja jest tura.
 hint = { $kind ->
     [claim] Zajmij { OBJECT($territory) }.
     [choose_capital] Wybierz na stolicę { OBJECT($territory) }.
@@ -2745,7 +2745,7 @@ hint-why-trade = Dlaczego: zestaw daje { $n }.
 hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).
 hint-why-end = Dlaczego: żaden atak nie jest teraz wart ryzyka. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
 replay-title = **{ $heading }**, tura po turze
-targets = W zasięgu ({ $source }): { $territories }
+targets = W zasięgu { FROM($source) }: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
 pick-part = Przybliż…
@@ -2760,24 +2760,24 @@ theme-name = { $theme ->
    *[other] ciemne
 }
 theme-own = { $theme ->
-    [table] Twoje obrazy są teraz takie jak w grze.
-   *[other] Twoje obrazy są teraz { theme-name }.
+    [table] Kolory twoich obrazów: takie jak w grze.
+   *[other] Kolory twoich obrazów: { theme-name }.
 }
 language-own = { $language ->
-    [discord] Rozmawiamy teraz w tym języku: { language-name }, tak jak na Discordzie.
-   *[other] Rozmawiamy teraz w tym języku: { language-name }, także w wiadomościach prywatnych.
+    [discord] Język rozmowy: { language-name }, tak jak na Discordzie.
+   *[other] Język rozmowy, także w wiadomościach prywatnych: { language-name }.
 }
 language-name = Polski
 language-table = Język tej gry: { $language }.
 
-theme-table = Obrazy tej gry są teraz { theme-name }. Własne wybierzesz poleceniem `/my theme`.
+theme-table = Kolory obrazów tej gry: { theme-name }. Własne wybierzesz poleceniem `/my theme`.
 letters-table = { $letters ->
     [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wezwania są na kanale.
    *[on] W tej grze przychodzą wiadomości prywatne: zadanie, karty i jedno przypomnienie o każdej turze.
 }
 posts-table = { $posts ->
     [every_turn] Piszę teraz po każdej turze, także komputerów.
-   *[other] Piszę teraz, gdy przychodzi kolej na człowieka: co się stało od poprzedniego postu.
+   *[other] Piszę teraz, gdy przychodzi kolej na człowieka, i streszczam, co się stało od poprzedniego postu.
 }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -2798,14 +2798,14 @@ status-capital = 👑 Stolica: { $territory } ({ $player })
 status-wait = Czekamy na odpowiedź: { $players } (wezwanie { $since }).
 status-pace = ⏱️ Tempo: { $pace }
 status-rounds = 🏁 Runda { $round } z { $rounds }
-status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
+status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na: { $awaited }
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
-status-asleep = 💤 Gra jest wstrzymana: od dawna nikt się nie ruszył. Wznowić ją może każdy z graczy.
+status-asleep = 💤 Gra jest wstrzymana: od dawna nikt tu nie grał. Wznowić ją może każdy z graczy.
 status-proposal = Gospodarz proponuje inne tempo: { $pace }
 status-votes = { $player }: { $n } z { $needed } głosów za tym, by grał komputer
-status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
+status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj ponownie, a zagra komputer
 panel-time = ⏳ Twój czas mija { $at }.
 panel-time-stands = 🌙 Twój zegar stoi, ruszy { $at }.
 panel-time-over = ⌛ Twój czas minął.
@@ -2849,7 +2849,7 @@ option-theme = { $theme ->
 }
 option-language-discord = Jak w moim Discordzie
 pick-language = Mój język
-pick-theme = Moje obrazy
+pick-theme = Kolory moich obrazów
 button-habits-own = Ustawienia gry…
 button-invitations = { $wants ->
     [no] Bez zaproszeń
@@ -2872,7 +2872,7 @@ pick-unblock = Odblokuj
 button-export = Pobierz moje dane
 button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
-export = Wszystko, co o tobie przechowuję, w pliku, który widzisz tylko ty. { $games ->
+export = Oto wszystko, co o tobie przechowuję. Plik widzisz tylko ty. { $games ->
     [0] Nie masz jeszcze żadnych gier.
     [one] Zawiera twoją część jednej gry; po jej końcu każdy rozkaz jest w zapisie (`/risk verify`).
    *[other] Zawiera twoją część gier ({ $games }); po końcu gry każdy rozkaz jest w zapisie (`/risk verify`).
@@ -2969,7 +2969,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu graczy ({ $players }). Wynik zaczyna się nisko i rośnie wraz z pewnością.
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu jest graczy ({ $players }). Wynik zaczyna się nisko i rośnie wraz z pewnością.
 solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
 solo-option = { $level }, { $title }, graczy: { $players }
 pick-solo = Wybierz przeciwników
@@ -3370,7 +3370,7 @@ alt-holding = { $territory } { $n }
 ## Zasady domowe
 
 house-title = ### Zasady domowe: { edition-title }
-house-foot = -# Pogrubione: ustalenia instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host options`.
+house-foot = -# Pogrubione: wartości z instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host options`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3472,7 +3472,7 @@ house-occupy_with-at_least = co najmniej tyle
 settled-board = Plansza ma { house-board-size }.
 settled-routes = Ta gra ma własne trasy między planetami: { $n }.
 settled-goal-mission = Każdy ma tajne zadanie.
-settled-goal-world = Wygrywa ostatni gracz w grze.
+settled-goal-world = Wygrywa gracz, który zostanie ostatni.
 settled-goal-capitals = Wygrywa ten, kto zajmie wymaganą liczbę stolic.
 settled-sets-fixed = Wartość zestawu kart zależy od symboli.
 settled-sets-ascending = Każdy następny zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
@@ -3497,7 +3497,7 @@ settled-stack_limit-none = Liczba wojsk na terytorium jest nieograniczona.
 settled-stack_limit-12 = Na terytorium może stać najwyżej dwanaście jednostek.
 settled-fortify-adjacent = Na koniec tury wolno raz przesunąć wojska na sąsiednie terytorium.
 settled-fortify-path = Na koniec tury wolno raz przesunąć wojska „ścieżką” własnych terytoriów.
-settled-fortify-free = Na koniec tury wolno dowolnie przesuwać wojska „ścieżkami” własnych terytoriów.
+settled-fortify-free = Na koniec tury wolno dowolnie często przesuwać wojska „ścieżkami” własnych terytoriów.
 settled-reroll-off = W ataku nie powtarza się rzutów.
 settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, możesz powtórzyć rzut kostką.
 settled-destroyed_by_other-counts = Zadanie liczy się także, gdy kolor z niego zniszczy ktoś inny.
@@ -3603,7 +3603,7 @@ rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each 
    *[other] { $neutral_laid } neutralne
 }.
 rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
-rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko terytoria drugiego gracza: zajmuje je sojusznik, a karty nie ma. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko terytoria drugiego gracza: zajmuje je sojusznik, a karty za nie nie ma. Tych gwiazdolotów się nie przesuwa; w obronie rzuca za nie drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
@@ -4174,16 +4174,16 @@ page-unread-header = Nie da się odtworzyć tego pliku: nagłówka { $header } b
 page-unread-line = Nie da się odtworzyć tego pliku od wiersza { $line }: { $found }
 page-unread-long = Ten plik jest za długi: zapis gry ma najwyżej { $most } KB.
 page-unread-secure = Nie da się tu odtworzyć rozdania: ta przeglądarka pozwala na to tylko pod adresami https.
-page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o niego jeszcze raz.
+page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o nowy.
 page-unread-seats = Miejsca graczy w tym linku są nieprawidłowe: { $seats }. Poproś o nowy link.
 page-within-waits = Pytamy Discorda, kim jesteś …
 page-within-refused = Discord nie mówi planszy, kim jesteś. Zamknij ją i otwórz ponownie.
 page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
-page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
+page-still-prompt = { $player }: ułóż turę i wklej ją na Discordzie.
 page-still-won = { $player } wygrywa grę.
 page-still-ended = Koniec gry w obecnym stanie. Na czele: { $player }
-page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
+page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią plik zakończonej gry (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj wiersz
 page-do-share = Udostępnij tę pozycję
