@@ -689,8 +689,8 @@ did-traded = wymienia { $sets ->
     [one] zestaw
     [few] { $sets } zestawy
    *[many] { $sets } zestawów
-} na { $n }
-did-placed = stawia { $n }
+} na { armies.object }
+did-placed = stawia { armies.object }
 did-took = zdobywa: { $places }
 did-took-for = zdobywa dla { neutral-word.genitive }: { $places }
 did-failed = bezskutecznie atakuje: { $places }
@@ -701,8 +701,8 @@ did-losses = { $n ->
        *[other] , niszczy { $destroyed }
     }
 }
-did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n } w { $times } ruchach
+did-moved = { moves-word } { armies.object } ({ $source } → { $target })
+did-moved-often = { moves-word } { armies.object } w { $times } ruchach
 did-cards = { $n ->
     [one] dobiera { card-word.object }
     [few] dobiera { $n } karty
@@ -1444,7 +1444,7 @@ preset = { $kind ->
     [preset] { $name ->
         [first] Pierwsza gra
         [quick] Szybki wieczór
-       *[long] Długo i ściśle
+       *[long] Długa wojna
     }
     [book] { edition-title } według instrukcji
    *[saved] { $name }
@@ -1769,20 +1769,14 @@ luck-judged = { $fairness ->
     [even] nic niezwykłego
    *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
-luck-dice = 🎲 Rzucono { $dice ->
-    [one] { $dice } kostką
-   *[other] { $dice } kostkami
-}: { luck-judged }.
+luck-dice = 🎲 Rzuty kostką ({ $dice }): { luck-judged }.
 luck-fared = { $player } ({ $way ->
     [fewer] straty o { $difference } mniejsze od oczekiwanych
     [more] straty o { $difference } większe od oczekiwanych
    *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **Rzucono { $dice ->
-    [one] { $dice } kostką
-   *[other] { $dice } kostkami
-}**: { luck-judged }.
+luck-title = **Rzuty kostką ({ $dice })**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
     -# Szczęście to porównanie każdego rzutu z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
@@ -1995,7 +1989,7 @@ season-table = Grupa { $table }: { $names }{ $state ->
     [planned] {""}
     [playing] . Gra w { $place }
     [over] . Wygrywa { $winner }
-   *[void] . Nie liczy się
+   *[void] . Gra się nie liczy
 }
 season-place = { $shared ->
     [yes] =
@@ -2680,8 +2674,8 @@ explained-why-mission = { $n ->
 }
 explained-why-keep = { $region } przepada przez słaby punkt: { $territory } ({ $n }); z tym planem zwykle nie.
 explained-why-region = { $edition ->
-    [galaxy] Daje całą planetę
-   *[other] Daje cały kontynent
+    [galaxy] To daje całą planetę
+   *[other] To daje cały kontynent
 }: { $region } (+{ $n }), zwykle także w następnej turze.
 explained-why-break = { $player } traci { $edition ->
     [galaxy] planetę
@@ -2720,7 +2714,7 @@ explained-foot = -# W punktach procentowych: stan rundę później, bez szczęś
 hint = { $kind ->
     [claim] Zajmij { OBJECT($territory) }.
     [choose_capital] Wybierz na stolicę { OBJECT($territory) }.
-    [place] Postaw { $n } { ON($territory) }.
+    [place] Postaw { armies.object } { ON($territory) }.
     [trade] Wymień karty: { $cards }.
     [attack] Zaatakuj { OBJECT($target) } { FROM($source) }.
     [defend] Broń się { $n ->
@@ -2729,18 +2723,18 @@ hint = { $kind ->
     }.
     [reroll] Powtórz rzut kostką, na której jest { $n }.
     [keep] Zostaw ten rzut.
-    [occupy] Wprowadź { $n }.
-    [fortify] Przesuń { $n } { FROM($source) } { TO($target) }.
+    [occupy] Wprowadź { armies.object }.
+    [fortify] Przesuń { armies.object } { FROM($source) } { TO($target) }.
     [claim_victory] Ogłoś zwycięstwo.
     [end_phase] Przejdź do następnej fazy.
    *[other] Spróbuj tak:
 }
-hint-why-attack = Dlaczego: { $has ->
+hint-why-attack = Dlaczego: atak { $has ->
     [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
    *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
-hint-why-place = Dlaczego: { $beside }.
-hint-why-fortify = Dlaczego: tam { $there }; tutaj { $here }.
+hint-why-place = Dlaczego: to terytorium leży { $beside }.
+hint-why-fortify = Dlaczego: tam staną { $there }, tutaj są { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
 hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).
 hint-why-end = Dlaczego: żaden atak nie jest teraz wart ryzyka. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
@@ -4015,7 +4009,7 @@ choice-rated = { $choice ->
 }
 choice-form = { $choice ->
     [groups] grupy: najlepsi grają dalej, aż do finału
-    [swiss] szwajcarska: wszyscy grają co rundę, z równymi sobie
+    [swiss] szwajcarska: wszyscy grają w każdej rundzie, z równymi sobie
    *[knockout] pucharowa: lepsza połowa gra dalej, aż do finału
 }
 choice-seeding = { $choice ->
