@@ -804,7 +804,7 @@ beside = obok { armies.genitive } wroga ({ $territories }{ $more ->
    *[other] { " " }i jeszcze { $more }
 })
 beside-one = { $territory } { $n }
-beside-none = z dala od wroga
+beside-none = bez wroga obok
 option-stop-at = Walcz, aż { $n ->
     [one] zostanie { $n }
     [few] zostaną { $n }
@@ -832,7 +832,7 @@ illegal-not_adjacent = { $source } i { $target } nie sąsiadują ze sobą.
 illegal-too_few_armies = { $territory }: tylko { armies }, a { army-word.one } musi zawsze zostać.
 illegal-armies_not_allowed = Nie możesz wybrać { $armies }: { in-range }.
 illegal-dice_not_allowed = Nie możesz rzucić { dice-count.instrumental }: { in-range }.
-illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz z { $rolled }.
+illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: do wyboru { $rolled }.
 in-range = { $choice ->
     [none] nie ma już z czego wybierać
     [one] do wyboru tylko { $low }
@@ -900,7 +900,7 @@ table-wrong_server = Gry nie można przenieść na inny serwer.
 table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
 table-sealed = Gra ruszyła. Rozdanie nastąpi, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
 table-no_lines = Tę grę utworzyła moja starsza wersja, więc do jej kostek nie można dodać słów. W następnej już tak.
-table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij ją albo utwórz inną.
+table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij grę albo utwórz inną.
 table-many_lines_of_yours = Możesz dodać do tej gry najwyżej { $most } wierszy.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
 table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
@@ -917,7 +917,7 @@ table-end_proposed = Taka propozycja już padła. Odpowiedz na nią pod „{ but
 table-end_alone = Jedna osoba nie może zakończyć gry rankingowej. Graj dalej albo poddaj się: `/order resign`.
 table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo za { span.object }.
 table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić: `/risk table end`.
-table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez ostatniej rundy.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez limitu rund.
 table-same_pace = Ta gra ma już takie tempo.
 table-not_asleep = Ta gra nie jest wstrzymana.
 table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
@@ -940,7 +940,7 @@ table-voted_already = Twój głos już jest oddany.
 table-had_a_seat = Gracz, który ma albo miał miejsce w tej grze, nie może przejąć innego: zna jej tajemnice.
 table-seat_counts = W grach rankingowych i ligowych miejsca nie zmieniają właściciela.
 table-seat_in_setup = Miejsca można przejmować od pierwszej tury. Poproś znowu, gdy się zacznie.
-table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
+table-seat_not_free = To miejsce nie jest opuszczone. Wolne do przejęcia: { $free }.
 table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, poproś ponownie.
 table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
 table-seat_declined = Gospodarz odmówił. Poprosić ponownie możesz tu za { span.object }.
@@ -973,7 +973,7 @@ table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne gry z wolnym miejsce
 table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść: „{ button-guests }”.
 table-many_banned = Lista osób bez wstępu jest pełna ({ $most }). Najpierw wpuść kogoś z nich.
 table-hosts_seat = To miejsce gospodarza, czyli twoje. Zwolnisz je przez `/risk leave`, a gospodarzem zostanie następna osoba.
-table-no_such_guest = To się już zmieniło. Aktualną listę pokazuje „{ button-guests }”.
+table-no_such_guest = Lista już się zmieniła. Aktualną pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
 table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
@@ -1094,7 +1094,7 @@ truce-rounds = { $rounds ->
    *[many] { $rounds } rund
 }
 truce-all-borders = wszystkie wspólne
-truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Druga strona: { $other }. Granice: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
+truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Druga strona: { $other }. Granice: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go złamie.
 dm-truce = 🕊️ { $player } proponuje ci w { $place } rozejm na { truce-rounds } po bieżącej. Granice: { $borders }. Propozycja jest ważna do końca następnej rundy.
 truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Granice: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
@@ -1239,14 +1239,14 @@ bot-not_wishes = Nie rozumiem „{ $typed }”. Wymień terytoria po przecinku, 
 bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
 bot-pressed-twice = -# Drugie naciśnięcie było nieaktualne; liczy się tylko pierwsze.
 bot-nothing_to_place = Nie masz teraz czego stawiać.
-bot-too_fast = Nie nadążam; nic się nie stało. Spróbuj za { $seconds ->
+bot-too_fast = Nie nadążam; nic się nie zmieniło. Spróbuj za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }.
 bot-still_at_it = Chwileczkę, jeszcze pracuję.
 bot-unreadable =
-    Nie udało się tego odczytać; nic się nie stało. { $why }
+    Nie udało się tego odczytać; nic się nie zmieniło. { $why }
     ```
     { $typed }
     ```
@@ -1274,7 +1274,7 @@ bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda pon
 
 ## Odmowy zapisu
 
-store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zrobić miejsce.
+store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zwolnić miejsce.
 store-read_only = Nie mogę zapisywać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
 store-read_only_folder = Nie mogę zapisywać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
 store-busy = Moja baza danych jest zajęta; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
@@ -1687,7 +1687,7 @@ settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytan
 settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
 settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: gra kończy się tylko według zasad.
+    [0] Bez limitu rund: gra kończy się tylko według zasad.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
 vote-counted = Głos oddany. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
@@ -1767,7 +1767,7 @@ chart-turns = Tura
 luck-judged = { $fairness ->
     [few] za mało, by to ocenić
     [even] nic niezwykłego
-   *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
+   *[uneven] mniej równe niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
 luck-dice = 🎲 Rzuty kostką ({ $dice }): { luck-judged }.
 luck-fared = { $player } ({ $way ->
@@ -1858,8 +1858,8 @@ season-entry = **{ $league }**: { $founder ->
     [none] zaczyna się tu nowa liga.
    *[other] { $founder } zakłada tu ligę.
 }
-season-plays = **Gra** { edition-title }, w jednej grze { $seats ->
-    [one] jedna osoba
+season-plays = **Gra** { edition-title }, w grze po { $seats ->
+    [one] jednej osobie
     [few] { $seats } osoby
    *[many] { $seats } osób
 }
@@ -2277,7 +2277,7 @@ unreadable-unexpected = „{ $word }” tu nie pasuje. Możliwe jest: { notation
 unreadable-stray_sign = „{ $word }” to nie znak notacji.
 unreadable-stray_dash = „{ $word }” nie oznacza ataku ani przesunięcia. Napisz `>`, by zaatakować, `=>`, by przesunąć.
 unreadable-too_large = { $word } to za dużo: najwyżej { $most }.
-unreadable-twice = „{ $word }” jest tu dwa razy. Napisz raz.
+unreadable-twice = „{ $word }” jest tu dwa razy. Zostaw jedno.
 unreadable-contradicts = „{ $word }” i „{ $other }” się wykluczają. Zostaw jedno.
 unreadable-not_a_set = „{ $word }” to nie zestaw. Wymień trzy różne karty.
 unreadable-same_territory = Droga wraca tam, gdzie się zaczyna: { $word }. Podaj inne terytorium.
@@ -2332,7 +2332,7 @@ panel-preference = Twoja lista: { $territories }{ $more ->
    *[other] { " " }i jeszcze { $more }
 }.
 panel-capital = Wybierz stolicę. Aż do upadku pozostaje tajna i nie można jej zmienić.
-panel-plan = W planie zostało: { $plan }.
+panel-plan = W planie zostało jeszcze: { $plan }.
 panel-plan-done = Twój plan jest gotowy; { armies-word } staną po kolei.
 panel-plan-full = Wszystkie { armies-word } postawione: naciśnij „{ button-end-lay }” albo zacznij od nowa.
 panel-plan-hidden = Gotowe. Wszystkie { armies-word } pokażemy naraz, gdy skończą wszyscy.
@@ -2386,7 +2386,7 @@ panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs };
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
 panel-reroll-no-card = Nie możesz powtórzyć rzutu: nie masz karty „{ $source }” ani „{ $target }”.
 panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a powtórzysz rzut jedną kostką.
-panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
+panel-keep-on = W tym ataku zostawiasz każdy rzut, bez pytania.
 panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile { armies-word.genitive } wprowadzasz { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
     [ryzyko] Możesz raz przegrupować się na sąsiednie terytorium; to kończy turę.
@@ -2401,7 +2401,7 @@ panel-regrouped = { $edition ->
 }
 order-next = Dalej: { $phase }.
 panel-wait = Czekamy na: { $players }.
-panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); obrońca wybiera kostki.
+panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); broniący się wybiera kostki.
 panel-over = Koniec gry: wygrywa { $player }.
 panel-eliminated = Odpadasz z gry. Ostatni cios zadaje { $by }.
 panel-resigned = Już nie grasz: gra poddana.
@@ -2599,7 +2599,7 @@ hand-cards = **{ $edition ->
     [galaxy] Karty do gry
    *[other] Karty Ryzyka
 }:** { $cards }
-hand-set = Zestaw za { armies.object }: { $cards }
+hand-set = Zestaw wart { armies.genitive }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Wypróbuj
 button-try-again = Od początku
@@ -2632,7 +2632,7 @@ explained-same-without = > **Lepiej:** to samo, ale wcześniej zakończyć turę
 explained-then = > Potem: { $moves }.
 explained-why = > Dlaczego: { $reasons }
 explained-parts = { $parts }.
-explained-traded = zestaw za { $n }
+explained-traded = zestaw wart { $n }
 explained-on = { $n } { ON($territory) }
 explained-spread = { $n } na { $count ->
     [one] jednym terytorium
@@ -2733,7 +2733,7 @@ hint-why-attack = Dlaczego: atak { $has ->
     [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
    *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
-hint-why-place = Dlaczego: to terytorium leży { $beside }.
+hint-why-place = Dlaczego: to terytorium { $beside }.
 hint-why-fortify = Dlaczego: tam staną { $there }, tutaj są { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
 hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).
@@ -3104,7 +3104,7 @@ log-title = ### { $mine ->
     }
 log-none = { $mine ->
     [yes] Jeszcze nikt cię nie atakował.
-   *[no] Jeszcze nic się nie stało.
+   *[no] Jeszcze nic się nie wydarzyło.
 }
 log-round = **{ map-heading }**
 log-row = { $player } `{ $steps }`
@@ -3597,7 +3597,7 @@ rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each 
    *[other] { $neutral_laid } neutralne
 }.
 rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
-rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko terytoria drugiego gracza: zajmuje je sojusznik, a karty za nie nie ma. Tych gwiazdolotów się nie przesuwa; w obronie rzuca za nie drugi gracz.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika (nie przesuwa się ich), ale tylko terytoria drugiego gracza: zajmuje je sojusznik, a karty nie ma. W obronie rzuca za niego drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
@@ -4043,7 +4043,7 @@ board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach przeglądarki. Z
 board-strange = Nieznane żądanie; nic się nie zmieniło. Wczytaj stronę ponownie.
 board-too_long = Za długie: naraz można wysłać najwyżej 64 KB.
 board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj ponownie.
-board-foreign = To przyszło z innej witryny; nic się nie zmieniło.
+board-foreign = Żądanie przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
 board-unknown_person = Discord nie mówi, kim jesteś. Zamknij planszę i otwórz ją ponownie.
