@@ -805,11 +805,7 @@ beside = obok { armies.genitive } wroga ({ $territories }{ $more ->
 })
 beside-one = { $territory } { $n }
 beside-none = bez wroga obok
-option-stop-at = Walcz, aż { $n ->
-    [one] zostanie { $n }
-    [few] zostaną { $n }
-   *[many] zostanie { $n }
-}
+option-stop-at = Walcz, aż zostanie { $n }
 option-colour = { mark } { colour }
 option-next-colour = Dowolny wolny kolor
 
@@ -2442,7 +2438,7 @@ option-ask = { $n ->
 pick-stop = Przerywaj atak
 option-stop = { $n ->
     [0] Atakuj do końca
-   *[other] Przerywaj atak przy szansie poniżej { $n }%
+   *[other] Przerywaj atak poniżej { $n }%
 }
 pick-leave = Zostawiaj za sobą
 option-leave = { $n ->
