@@ -113,7 +113,7 @@ async def test_a_second_press_changes_nothing(table):
     second = mover.begin_press(panel.last.answer, custom_id)
     await first.wait()
     await second.wait()
-    assert "out of date" in first.text + second.text
+    assert "You pressed twice" in first.text + second.text
     assert (await table.look()).table.turn != before
 
 

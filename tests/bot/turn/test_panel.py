@@ -396,7 +396,7 @@ async def test_an_empty_split_says_so(table):
     shown = await table.panel(mover)
     opened = await press_on(mover, shown.last.answer, Action.SPLIT)
     answered = await mover.submit(opened, {})
-    assert "You filled in nothing" in answered.text
+    assert "You left the form empty" in answered.text
     assert (await table.look(mover)).choices[0].kind == "place"
 
 
