@@ -1796,7 +1796,7 @@ season-cancelled = { $by ->
     [vote] **{ $league }** is called off by a vote. Games under way are played to the end.
    *[other] { $name } calls **{ $league }** off. Games under way are played to the end.
 }
-season-nothing-yet = The league hasn’t begun, and people can still join. Its games are set up when it begins.
+season-nothing-yet = People can still join. Games are set up when the league begins.
 season-table-opening = { $league }, round { $round }, group { $table }
 season-thread = { $league } · round { $round }, group { $table }
 button-enter = Join the league
@@ -2698,7 +2698,7 @@ call-taken-back = I’ll no longer notify you about that server’s games.
 dm-opened = 🔔 { $host ->
     [none] Here’s a game
    *[other] { $host } opens a game
-} you wanted to hear about: { $place } ({ edition-title }). You get at most one such message a day.
+} you wanted to hear about: { $place } ({ edition-title }). You’ll get one a day at most.
 games-none = You’re not in any game. Start one with `/risk new`.
 games-next = { $number ->
     [0] Next: { edition-title }
@@ -2766,7 +2766,7 @@ now-cancelled = This game was called off. Start another with `/risk new`.
 now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” invites the same people.
 now-watching = You’re not in this game, but you can watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
 now-out = You’re out, but you can watch to the end: `/risk map`, `/risk log`. Waiting for: { $players }.
-now-replaced = A computer plays for you. Take your seat back at once: “{ button-take-back }” or `/risk join`.
+now-replaced = A computer plays for you. Take your seat back right away: “{ button-take-back }” or `/risk join`.
 now-resting = This game is paused: I can’t post in its channel. `/host move` moves it to another.
 now-waiting = It’s not your turn. Waiting for: { $players }. Meanwhile, prepare your turn (`/order turn`), look at your cards (`/risk hand`) or offer a truce (`/risk table truce`).
 now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order claim`.
@@ -3226,8 +3226,8 @@ rule-income = { $income ->
 }
 rule-bonuses = A whole { region-word } brings extra: { $bonuses }.
 rule-neutral_reinforced = { $edition ->
-    [galaxy] While it holds land, the ally gets half of all that a player gets, rounded down; the other player places it.
-   *[other] While they hold land, the neutral { armies-word } get half of all that a player gets, rounded down; the other player places it.
+    [galaxy] While it holds land, the ally gets half of all that a player gets, rounded down; the other player places them.
+   *[other] While they hold land, the neutral { armies-word } get half of all that a player gets, rounded down; the other player places them.
 }
 rule-fortify_adjacent = { $regroups ->
     [stages] One move to a neighbouring territory of your own in the first stage and, if you don’t attack in it, in the third; at least one ship stays.
@@ -3241,10 +3241,10 @@ rule-fortify_path = By house rule, { $regroups ->
 } may follow a path of your own territories; at least one { army-word } stays.
 rule-fortify_free = Any number of moves, each along a path of your own territories; at least one { army-word } stays everywhere.
 rule-stack_limit = At most { $stack_limit } { armies-word } may stand on one territory; new ones without room are lost.
-rule-attack_armies_sent = Send up to three { armies-word } (at least one stays behind) and roll at most as many dice. By { armies-word } on the territory: { $dice }.
-rule-attack_armies_taking_part = Roll one die fewer than the { armies-word } taking part, three at most; one of them stays behind. By { armies-word } on the territory: { $dice }.
-rule-attack_armies_used = Use up to three { armies-word } (at least one stays behind) and roll as many dice. By { armies-word } on the territory: { $dice }.
-rule-attack_dice = Choose how many dice to attack with; at least one { army-word } stays behind. By { armies-word } on the territory: { $dice }.
+rule-attack_armies_sent = Send up to three { armies-word } (at least one stays behind) and roll at most as many dice. Dice by { armies-word } on the territory: { $dice }.
+rule-attack_armies_taking_part = Roll one die fewer than the { armies-word } taking part, three at most; one of them stays behind. Dice by { armies-word } on the territory: { $dice }.
+rule-attack_armies_used = Use up to three { armies-word } (at least one stays behind) and roll as many dice. Dice by { armies-word } on the territory: { $dice }.
+rule-attack_dice = Choose how many dice to attack with; at least one { army-word } stays behind. Dice by { armies-word } on the territory: { $dice }.
 rule-defence = The defender’s dice, by { armies-word } on the territory: { $dice }.
 rule-defence_fixed = The defender has no choice of dice.
 rule-defence_standing = The defender’s standing order sets their dice; without one, they roll as many as they may.
@@ -3265,8 +3265,8 @@ rule-forced_second = While placing new { armies-word } you may trade any number 
 rule-forced_waived = With { $must_trade_from } cards or more but no set, you needn’t trade.
 rule-sets_fixed = A set brings: { $by_symbols }.
 rule-sets_fixed_alike = Only three alike are a set: { $by_symbols }. One of each kind is not.
-rule-sets_ascending = A set is three alike or three different. No matter who trades them, sets bring { $by_number }, and so on.
-rule-sets_increments = A set is three alike or three different. No matter who trades them, sets bring { $by_number }, and so on.
+rule-sets_ascending = A set is three alike or three different. In the order they’re traded, by any player, sets bring { $by_number }, and so on.
+rule-sets_increments = A set is three alike or three different. In the order they’re traded, by any player, sets bring { $by_number }, and so on.
 rule-joker_any = A { joker-word } stands for any symbol.
 rule-joker_pair_only = A { joker-word } goes only with two cards alike.
 rule-joker_alike = A { joker-word } goes with two cards alike; two { jokers-word } go with any card, as three alike.
