@@ -133,7 +133,7 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
     await sealed(table, table.borys)
     for command in ("risk dice tell", "risk dice word"):
         said = await table.borys.command(table.place, command, word=own(table.borys))
-        assert "only once the game has been started" in said.text
+        assert "only once the game has started" in said.text
     lobby = await table.lobby()
     assert own(table.borys) not in str(lobby)
     logged = [
