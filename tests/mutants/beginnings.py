@@ -7,13 +7,13 @@ from tests.mutants.mutant import Mutant
 BEGINNING_BUGS: Final = (
     Mutant(
         "two windows of a person begin the same twice",
-        "sandbox/people/beginnings.py",
+        "sandbox/pages.py",
         (("        if user_id in self._under_way:", "        if not user_id:"),),
         ("tests/sandbox/test_page_beginnings.py::test_each_person_has_one_of_them_under_way",),
     ),
     Mutant(
         "what failed to begin is under way for ever",
-        "sandbox/people/beginnings.py",
+        "sandbox/pages.py",
         (("            self._under_way.discard(user_id)", "            pass"),),
         ("tests/sandbox/test_page_beginnings.py::test_what_can_not_be_done_is_refused_in_words",),
     ),

@@ -183,7 +183,7 @@ MUTANTS: Final = (
     *BEGINNING_BUGS,
     Mutant(
         "no sandbox without the validator, which only an extra brings",
-        "sandbox/checks/checking.py",
+        "sandbox/checks/validation.py",
         (('if lacking.name != "jsonschema_rs":', 'if lacking.name == "jsonschema_rs":'),),
         (
             "tests/sandbox/test_start.py::test_without_the_validator_it_starts_and_says_what_is_not_checked",
