@@ -37,14 +37,12 @@ from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
 from rules.joining.acts import REQUESTS_DUE, Joining, with_requests_settled
 from rules.league.acts import SeasonJudging, Seasons
-from rules.league.current_names import CurrentNames
 from rules.league.lines_acts import SeasonLines, SeasonProofs
-from rules.league.names import NamesHeard
+from rules.league.names import CurrentNames, NamesHeard
 from rules.league.rows import SeasonRows
 from rules.league.steps import SeasonClock, SeasonSteps
 from rules.league.tables import SEASONS, OpenSeasons, entrants_of
-from rules.lessons.lessons import Lessons
-from rules.lessons.trials import Trials
+from rules.lessons.acts import Lessons, Trials
 from rules.lobby.acts import USUAL, Lobby, Quotas
 from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches
@@ -215,7 +213,7 @@ class Engine:
         self.seasons = Seasons(steps, caps, secret)
         self.season_judging = SeasonJudging(steps)
         self.season_lines, self.season_proofs = SeasonLines(unit), SeasonProofs(unit)
-        self.season_clock, self.names = SeasonClock(steps), CurrentNames(unit, steps, heard)
+        self.season_clock, self.names = SeasonClock(steps), CurrentNames(unit, steps.take, heard)
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)

@@ -26,8 +26,8 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize, async_pla
 
 from bot.components.custom_ids import Action
 from bot.settings import Settings
-from general.running.beginnings import beginnings
-from general.running.paging import serve_page_here
+from general.running.sandbox_page import beginnings
+from general.running.watching import serve_page_here
 from general.running.wiring import at_work
 from rules.app import Engine, open_engine
 from rules.players.levels import choose_steadily

@@ -1,14 +1,15 @@
-"""Watchdog: measures event-loop lag, writes health reports, serves metrics and the web board."""
+"""What runs beside the bot: a watchdog (event-loop lag, health reports), the metrics, the web board."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, NoReturn
 
+from bot.client import Bot
 from bot.monitoring import metrics
 from bot.settings import Settings
 from general.complaints import complaint_about
@@ -54,8 +55,6 @@ async def watching(
     reporter = Reporter(settings, general, reports)
     async with AsyncExitStack() as stack:
         if settings.page_address:
-            from general.running.paging import serve_page  # noqa: PLC0415 - only needed then
-
             await stack.enter_async_context(serve_page(settings, general.bot))
         if settings.metrics_port:
             from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
@@ -74,6 +73,40 @@ async def watching(
                 await asyncio.to_thread(reports.forget)
             except StoreError as error:
                 _log.warning("could not clear the health report: %s", error)
+
+
+@asynccontextmanager
+async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
+    """Serve the web board while the block runs, if the settings name an address; yields the address."""
+    if not settings.page_address:
+        yield ""
+        return
+    async with _serving_page(settings, bot, is_public=True) as address:
+        yield address
+
+
+def serve_page_here(settings: Settings, bot: Bot) -> AbstractAsyncContextManager[str]:
+    """Serve the web board to this machine, on any free port."""
+    return _serving_page(settings, bot, is_public=False)
+
+
+def _serving_page(
+    settings: Settings, bot: Bot, *, is_public: bool
+) -> AbstractAsyncContextManager[str]:
+    from bot.web.activity import Activity  # noqa: PLC0415 - only needed where a page is served
+    from bot.web.server import Address, serving_page  # noqa: PLC0415 - as above
+    from bot.web.sessions import PageSessions  # noqa: PLC0415 - as above
+
+    named = (settings.page_port, settings.page_host, settings.page_address, settings.proxies)
+    where = Address(*named) if is_public else Address()
+    token = settings.token.get_secret_value() if settings.token else ""
+    secret = settings.client_secret.get_secret_value() if settings.client_secret else ""
+
+    def within(sessions: PageSessions) -> Activity:
+        return Activity(bot, secret, bot.services, sessions)
+
+    make = within if secret and where.address else None
+    return serving_page(bot.services, token, bot.doorkeeping, where, make)
 
 
 async def _watch(reporter: "Reporter") -> None:

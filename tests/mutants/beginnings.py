@@ -25,22 +25,26 @@ BEGINNING_BUGS: Final = (
     ),
     Mutant(
         "a game begins somewhere else than where it is shown",
-        "general/running/beginnings.py",
+        "general/running/sandbox_page.py",
         (("    return link[1]\n", "    return channel\n"),),
-        ("tests/general/test_beginnings.py::test_a_game_begins_with_the_panel_in_its_thread",),
+        (
+            "tests/general/running/test_sandbox_page.py::test_a_game_begins_with_the_panel_in_its_thread",
+        ),
     ),
     Mutant(
         "a browser that works in the terminal takes it over",
-        "general/running/browsers.py",
+        "general/running/sandbox_page.py",
         (("    return None if in_terminal else found.open", "    return found.open"),),
         (
-            "tests/general/running/test_browsers.py::test_one_that_works_in_the_terminal_is_left_alone",
+            "tests/general/running/test_sandbox_page.py::test_one_that_works_in_the_terminal_is_left_alone",
         ),
     ),
     Mutant(
         "a browser is opened on CI",
-        "general/running/browsers.py",
+        "general/running/sandbox_page.py",
         (('("CI", "SSH_CONNECTION")', '("SSH_CONNECTION",)'),),
-        ("tests/general/running/test_browsers.py::test_none_is_opened_where_nobody_would_see_it",),
+        (
+            "tests/general/running/test_sandbox_page.py::test_none_is_opened_where_nobody_would_see_it",
+        ),
     ),
 )

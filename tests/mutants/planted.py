@@ -1917,7 +1917,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a message of the doctor's stays when it is stopped",
-        "general/doctor/attempts.py",
+        "general/doctor/rehearsal.py",
         (
             (
                 "return await attempt(about, asyncio.shield(making))",
@@ -2165,7 +2165,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line of .env that is none is passed over",
-        "general/configured.py",
+        "bot/settings.py",
         (("    if bad:\n", "    if not bad:\n        return\n    if not file:\n"),),
         ("tests/general/test_bad_words.py",),
     ),
@@ -2355,7 +2355,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all marshals are of one character, whatever the seed",
-        "rules/players/personas.py",
+        "rules/players/levels.py",
         (('variety(seed, "persona")', 'variety(0, "persona")'),),
         ("tests/rules/players/test_levels.py::test_every_persona_sits_down_about_as_often",),
     ),
@@ -2491,13 +2491,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that is still played may be tried, with what another seat alone knows",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("    if of.status is not Status.OVER:\n", "    if False:\n"),),
         (f"{_TRIALS}::test_nobody_tries_a_game_that_is_not_over",),
     ),
     Mutant(
         "another server's game may be tried",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (
             (
                 "must_reach(self._unit.load(ledger, game).roster, person.id, guild)",
@@ -2508,19 +2508,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a trial keeps the order in which the cards lay",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (('dice_at(before).shuffled(deck, "trial")', "tuple(deck)"),),
         (f"{_TRIALS}::test_the_dice_and_the_cards_left_have_another_secret",),
     ),
     Mutant(
         "somebody has as many trials as they like",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("                if roster.trial:\n", "                if False:\n"),),
         (f"{_TRIALS}::test_it_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "a trial is kept for ever",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("        if due > now:\n", "        if True:\n"),),
         (f"{_TRIALS}::test_a_day_after_the_last_move_it_is_deleted",),
     ),
@@ -2586,7 +2586,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one win alone makes a master of the solo ladder",
-        "rules/ratings/rating.py",
+        "rules/ratings/ratings.py",
         (("least_chance(self.wins, self.games)", "self.wins / max(1, self.games)"),),
         (f"{_SOLOS}::test_who_has_won_as_often_as_chance_lets_them_is_below_a_hundred",),
     ),
@@ -3469,7 +3469,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a new account is shown as if it were known",
-        "rules/ratings/rating.py",
+        "rules/ratings/ratings.py",
         (("_NOT_YET_SURE if self.is_provisional else _SURE", "_SURE"),),
         (f"{_RATINGS}::TestProvisional::test_until_ten_games_with_five_people",),
     ),

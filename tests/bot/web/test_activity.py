@@ -8,7 +8,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.web.activity import PARENTS
-from general.running.paging import serve_page
+from general.running.watching import serve_page
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, pointing
 from sandbox.api.application import CLIENT_SECRET

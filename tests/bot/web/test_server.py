@@ -19,7 +19,7 @@ from bot.components.custom_ids import Action
 from bot.web import connections, gate, server
 from bot.web.looks import SESSION
 from general.running.health import HealthReport, troubles
-from general.running.paging import serve_page, serve_page_here
+from general.running.watching import serve_page, serve_page_here
 from rules.app import open_engine
 from rules.store.processes import parts_on, place_named
 from rules.table.roster import PersonId

@@ -18,8 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families as parsed
 from bot.client import Bot
 from bot.components.custom_ids import Action
 from bot.monitoring.metrics import reference
-from bot.settings import Settings
-from general.configured import read_settings
+from bot.settings import Settings, read_settings
 from general.running import health
 from general.running.health import HealthReport, troubles
 from general.running.metrics import serve_metrics
