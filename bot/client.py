@@ -73,12 +73,12 @@ class Bot(ShardedClient):
 
     def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
         super().__init__(settings.shard_range, equipment.clockwork)
-        self.vitals = Metrics(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
+        self.metrics = Metrics(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
         self.languages = equipment.languages or find_languages()
         handler = Handler.BOT if settings.has_activity else Handler.DISCORD
         self.tree = Tree(self, self.languages, equipment.commands, handler)
         self._clockwork = equipment.clockwork
-        self._pictures = Pictures(executor, self.vitals, equipment.renderers)
+        self._pictures = Pictures(executor, self.metrics, equipment.renderers)
         self._emojis = OwnEmojis(self, equipment.renderers.emojis, equipment.emoji_art)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
@@ -86,7 +86,7 @@ class Bot(ShardedClient):
         self._place = settings.database
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
-        self.doorkeeping = AccessChecks(self, equipment.clockwork)
+        self.access = AccessChecks(self, equipment.clockwork)
         self._services: Context | None = None
         self._unanswered = Unanswered()
         self._served = asyncio.Event()
@@ -124,12 +124,12 @@ class Bot(ShardedClient):
     async def _begin_serving(
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
-        known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
-        limits, clock, door = Limits(self._pace), self._clockwork, self.doorkeeping
-        door.heard = engine.names.heard
+        known = (engine, self.languages, self._pictures, self.metrics, workers, analyses)
+        limits, clock = Limits(self._pace), self._clockwork
+        self.access.heard = engine.names.heard
         unanswered = self._unanswered
         self._services = services = Context(
-            *known, door, unanswered, panel, limits=limits, clockwork=clock
+            *known, self.access, unanswered, panel, limits=limits, clockwork=clock
         )
         breaker = Breaker(clock.monotonic)
         letterbox = Letterbox(self, engine, breaker, clock, self._letter_pause)
@@ -320,5 +320,5 @@ class Bot(ShardedClient):
         self._background.discard(task)
         error = None if task.cancelled() else task.exception()
         if error and not self.is_closed():  # closing breaks off background tasks
-            self.vitals.faults["background"] += 1
+            self.metrics.faults["background"] += 1
             _log.error("background task failed", exc_info=error)

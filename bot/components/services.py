@@ -43,7 +43,7 @@ class Services:
     engine: Engine
     languages: Languages
     pictures: Pictures
-    vitals: Metrics
+    metrics: Metrics
     background: Background = field(default_factory=Background, kw_only=True)
 
     def words_at(self, roster: Roster) -> Words:

@@ -226,7 +226,7 @@ class Rejections:
 
     def give_up(self, news: News, error: discord.HTTPException) -> None:
         """Count a final refusal: the news is dropped."""
-        self._services.vitals.outbox.note_refused(news)
+        self._services.metrics.outbox.note_refused(news)
         self.note(news, error)
 
     def forget(self, venue: Venue) -> None:
@@ -305,7 +305,7 @@ class Publisher:
         """`breaker`: shared with `deliverer` and `letterbox`."""
         self._services = services
         self._engine = services.engine
-        self._outbox = services.vitals.outbox
+        self._outbox = services.metrics.outbox
         self._sleep = clockwork.sleep
         self._breaker = breaker
         self._deliverer = deliverer
@@ -387,7 +387,7 @@ class Publisher:
                 _log.error("news %d not delivered, skipped: %s", lane.news[0].id, error)
                 self._pass_over(lane)
             except Exception:
-                self._services.vitals.faults["news"] += 1
+                self._services.metrics.faults["news"] += 1
                 _log.exception("news %d not delivered, skipped", lane.news[0].id)
                 self._pass_over(lane)
         self._lanes.close(name)

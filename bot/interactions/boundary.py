@@ -115,7 +115,7 @@ async def answer_failure(request: Request, error: Exception) -> None:
     if not isinstance(error, REFUSALS):
         await _answer_fault(request, error)
         return
-    request.services.vitals.note_refused(request.visit, error)
+    request.services.metrics.note_refused(request.visit, error)
     try:
         await _answer_refusal(request, error)
     except Exception as fault:  # raised while answering: the person gets its message instead
@@ -123,18 +123,18 @@ async def answer_failure(request: Request, error: Exception) -> None:
 
 
 async def _answer_fault(request: Request, error: Exception) -> None:
-    vitals, action = request.services.vitals, request.action
+    metrics, action = request.services.metrics, request.action
     match error:
         case AnsweredElsewhere():
-            vitals.note_gone(request.visit)
+            metrics.note_gone(request.visit)
             _log.info("%s: answered by another process", action)
             request.reply.leave()
         case discord.HTTPException(code=code) if code in _GONE:
-            vitals.note_gone(request.visit)
+            metrics.note_gone(request.visit)
             _log.info("answer to %s not sent, interaction expired: %s", action, code)
             request.reply.abandon()
         case _:
-            vitals.note_failed(request.visit)
+            metrics.note_failed(request.visit)
             reference = request.visit.trace.reference
             _log.error("fault %s while answering %s", reference, action, exc_info=error)
             await _try_to_say(request, *await _told_of_fault(request, f"`{reference}`"))

@@ -235,7 +235,7 @@ class Following:
 
     async def _follow(self, reader: Reader, whose: _Whose) -> None:
         services, (person, game) = reader.services, whose
-        age = services.vitals.clock() - reader.visit.pressed
+        age = services.metrics.clock() - reader.visit.pressed
         try:
             async with asyncio.timeout((TOKEN_LIVES - age).total_seconds()):
                 await self._until_awaited(services, person, game)
@@ -322,7 +322,7 @@ class LinkToBoard(Protocol):
         """A link for a person, to their own seat, or as a spectator (`watches`)."""
 
 
-class Door(Protocol):
+class Access(Protocol):
     """Knows who is in a game's server."""
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
@@ -378,7 +378,7 @@ class Context(Services):
     workers: Workers
     """Worker processes for computer players and hints."""
     analyses: Analyses
-    door: Door
+    access: Access
     unanswered: Recovery
     panel: TurnPanel
     rush: AckBacklog = field(default_factory=AckBacklog)
@@ -419,14 +419,14 @@ class Context(Services):
         """Whether somebody has left a game's server; checked unless they are in that server now (`guild`)."""
         if guild == roster.venue.guild:
             return False
-        return not await self.door.lets_in(person, roster.venue, watches=False)
+        return not await self.access.lets_in(person, roster.venue, watches=False)
 
     async def let_in(
         self, rosters: Sequence[Roster], person: PersonId, guild: str
     ) -> tuple[Roster, ...]:
         """The games among these whose servers the person is still in; each server except `guild` is asked once."""
         venues = {each.venue.guild: each.venue for each in rosters if each.venue.guild != guild}
-        asked = (self.door.lets_in(person, venue, watches=False) for venue in venues.values())
+        asked = (self.access.lets_in(person, venue, watches=False) for venue in venues.values())
         answers = zip(venues, await asyncio.gather(*asked), strict=True)
         shut = {server for server, is_in in answers if not is_in}
         return tuple(each for each in rosters if each.venue.guild not in shut)

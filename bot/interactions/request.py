@@ -50,7 +50,7 @@ class Request:
         """`waited`: it came while another process may still have been answering."""
         self.interaction = interaction
         self.services = services
-        self.visit = services.vitals.note_arrival(interaction)
+        self.visit = services.metrics.note_arrival(interaction)
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, if there are several."""

@@ -245,7 +245,7 @@ class SeasonKeeper:
             _log.warning("season %s: posting failed, retrying: %s", season.id, error)
             return False
         except Exception:
-            self._services.vitals.faults["news"] += 1
+            self._services.metrics.faults["news"] += 1
             _log.exception("season %s: posting failed, retrying", season.id)
             return False
         return True

@@ -96,9 +96,9 @@ class Pictures:
     `own` is the theme chosen by a picture's only reader; pictures without it are for everybody.
     """
 
-    def __init__(self, executor: Executor, vitals: Metrics, renderers: Renderers) -> None:
+    def __init__(self, executor: Executor, metrics: Metrics, renderers: Renderers) -> None:
         self._executor = executor
-        self._vitals = vitals
+        self._metrics = metrics
         self._renderers = renderers
         self._is_loaded = False
         self._small = KeptPictures(_SMALL_KEPT)
@@ -246,7 +246,7 @@ class Pictures:
 
     def _submit(self, work: Callable[[*_Given], bytes], *given: *_Given) -> asyncio.Future[bytes]:
         loop = asyncio.get_running_loop()
-        return self._vitals.time_drawing(loop.run_in_executor(self._executor, work, *given))
+        return self._metrics.time_drawing(loop.run_in_executor(self._executor, work, *given))
 
     def _replay(self, phrasing: Phrasing, turns: Sequence[PlayedTurn], own: str) -> bytes:
         """The replay, a frame per turn; for hundreds, even making the words would block the event loop."""

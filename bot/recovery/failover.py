@@ -143,7 +143,7 @@ async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _B
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("pending reply to %s not sent: %s", owed.action, type(error).__name__)
     except Exception:
-        services.vitals.faults["late"] += 1
+        services.metrics.faults["late"] += 1
         _log.exception("pending reply to %s not sent", owed.action)
 
 

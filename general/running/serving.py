@@ -97,7 +97,7 @@ async def run(settings: Settings) -> None:
                     bot.identifying.turns = partial(_turn_in, settings.database)
                 await asyncio.to_thread(_must_be_the_same, bot, settings.database)
                 async with _counted(starts):
-                    bot.vitals.starts = await asyncio.to_thread(lambda: starts.of_late)
+                    bot.metrics.starts = await asyncio.to_thread(lambda: starts.of_late)
                     await _serve(settings, bot, starts)
 
 

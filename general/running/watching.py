@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, NoReturn
 
 from bot.client import Bot
-from bot.monitoring import metrics
+from bot.monitoring.metrics import watch as watch_lag
 from bot.settings import Settings
 from general.complaints import complaint_about
 from general.running import health
@@ -106,12 +106,12 @@ def _serving_page(
         return Activity(bot, secret, bot.services, sessions)
 
     make = within if secret and where.address else None
-    return serving_page(bot.services, token, bot.doorkeeping, where, make)
+    return serving_page(bot.services, token, bot.access, where, make)
 
 
 async def _watch(reporter: "Reporter") -> None:
     async with asyncio.TaskGroup() as watching:
-        watching.create_task(metrics.watch(reporter.general.bot.services.vitals.lag, asyncio.sleep))
+        watching.create_task(watch_lag(reporter.general.bot.services.metrics.lag, asyncio.sleep))
         watching.create_task(reporter.run())
 
 
@@ -160,20 +160,20 @@ class Reporter:
 
     async def report(self) -> health.HealthReport:
         """The bot's health now."""
-        vitals, pulse = self.general.bot.services.vitals, self.general.engine.pulse
+        metrics, pulse = self.general.bot.services.metrics, self.general.engine.pulse
         trouble = await self._count_games() or pulse.trouble
         now = self._now()
         return health.HealthReport(
             at=now,
             offline=self._offline(now),
-            shards=vitals.sessions.shards,
-            unheld=self._unheld(vitals.sessions.shards),
-            lag=timedelta(seconds=vitals.lag.worst),
-            untold=len(vitals.outbox),
-            untold_for=timedelta(seconds=vitals.outbox.age),
+            shards=metrics.sessions.shards,
+            unheld=self._unheld(metrics.sessions.shards),
+            lag=timedelta(seconds=metrics.lag.worst),
+            untold=len(metrics.outbox),
+            untold_for=timedelta(seconds=metrics.outbox.age),
             committed=pulse.last,
-            unregistered=vitals.unregistered,
-            unpaged=vitals.unpaged,
+            unregistered=metrics.unregistered,
+            unpaged=metrics.unpaged,
             trouble=trouble,
         )
 
@@ -199,8 +199,8 @@ class Reporter:
             return complaint_about(error).removesuffix(".") if is_gone else str(error)
         except TimeoutError:
             return f"timeout: no answer within {_READS_WITHIN:g} s"
-        self.general.bot.services.vitals.games = games
+        self.general.bot.services.metrics.games = games
         return ""
 
     def _now(self) -> datetime:
-        return self.general.bot.services.vitals.clock()
+        return self.general.bot.services.metrics.clock()

@@ -168,10 +168,10 @@ async def _end_turn(discord, bot, table, mover):
     )
 
     async def is_marked():
-        return not len(bot.vitals.outbox)
+        return not len(bot.metrics.outbox)
 
     async with asyncio.timeout(10):
-        await bot.vitals.counted.until(is_marked)
+        await bot.metrics.counted.until(is_marked)
 
 
 async def _noted(bot):

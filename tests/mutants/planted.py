@@ -1947,7 +1947,7 @@ MUTANTS: Final = (
     Mutant(
         "nobody is told that Discord refuses the commands",
         "bot/tree.py",
-        (("self.client.vitals.unregistered = error.text or str(error)", "del error"),),
+        (("self.client.metrics.unregistered = error.text or str(error)", "del error"),),
         (f"{_COMMANDS}::test_a_refused_registration_is_in_the_health_until_it_is_taken",),
     ),
     Mutant(

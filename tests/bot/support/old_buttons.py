@@ -97,9 +97,8 @@ async def bot_over(database):
                     settings, engine, Equipment(renderers=_BLANK.renderers, emoji_art=NONE)
                 ) as bot,
             ):
-                bot.services.door = (
-                    Door()
-                )  # the servers of these databases are no numbers to ask by
+                # The servers of these databases are no numbers to ask by.
+                bot.services.access = Door()
                 yield discord, engine
 
 

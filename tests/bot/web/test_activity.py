@@ -213,7 +213,7 @@ async def test_where_discord_is_away_it_is_said(discord, serving, path):
         with nowhere:
             status, got = await tab().enter(mover.authorize("identify"), instance)
         assert (status, "Discord" in got["error"]) == (401, True)
-        assert bot.vitals.faults == {}
+        assert bot.metrics.faults == {}
 
 
 async def test_who_tries_codes_is_told_to_wait_before_discord_is_asked(serving):

@@ -46,8 +46,8 @@ async def cut_off(club, shard):
 
 async def test_health_names_the_shard_that_is_cut_off_and_for_how_long(club):
     reporter = Reporter(club.settings, club.general)
-    at = club.general.bot.vitals.clock()
-    club.general.bot.vitals.clock = lambda: at
+    at = club.general.bot.metrics.clock()
+    club.general.bot.metrics.clock = lambda: at
     well = await reporter.report()
     assert (well.offline, well.shards, troubles(well, at)) == ({}, 2, [])
     await cut_off(club, 1)
