@@ -23,12 +23,12 @@ from typing import Final, NoReturn, Protocol, TypeVar
 import aiohttp
 import discord
 
-from bot.components.services import Services
 from bot.delivery.letters import Letterbox
 from bot.delivery.messages import has_removed, tell_beside
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker, obstacle
 from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.context import Services
 from bot.monitoring.metrics import trace_news
 from rules.engine.receipts import Look
 from rules.model.errors import StoreError, StoreReason

@@ -11,12 +11,11 @@ import discord
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
 from bot.components.panel_context import PanelContext, asks_about_truce
-from bot.components.services import Services
+from bot.interactions.context import Services
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, COMMAND, AnsweredElsewhere, ReplyAddress
 from bot.interactions.request import Request, which_table
 from bot.interactions.sending import ReplyTarget
-from bot.telling.effects import effect_line
-from bot.telling.own import receipt_lines
+from bot.telling.own import effect_line, receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.catalogue import Words
 from bot.words.refusals import REFUSALS, BotReason, Refusal, sentence_for

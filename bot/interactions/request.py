@@ -20,7 +20,7 @@ from bot.interactions.reply import AnsweredElsewhere, AnswerWait, Reply
 from bot.interactions.throttle import Admission, work_of
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.telling.effects import effect_line
+from bot.telling.own import effect_line
 from bot.words.catalogue import Words
 from bot.words.naming import clean
 from bot.words.phrasing import Phrasing

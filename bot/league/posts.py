@@ -13,12 +13,12 @@ import aiohttp
 import discord
 
 from bot.components.layout import measure
-from bot.components.services import Services
 from bot.delivery.letters import Letter
 from bot.delivery.messages import Post, find_post, hang_thread, send_post
 from bot.delivery.publisher import Publisher
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker, is_passing, obstacle
+from bot.interactions.context import Services
 from bot.league.page import cut, page_of, season_buttons
 from bot.league.words import RulingPhrasing, SeasonPhrasing
 from bot.pictures.attachments import Attachment

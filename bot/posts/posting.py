@@ -11,7 +11,6 @@ from dataclasses import replace
 import aiohttp
 import discord
 
-from bot.components.services import Services
 from bot.delivery.letters import Letter, Letterbox
 from bot.delivery.messages import (
     Post,
@@ -32,6 +31,7 @@ from bot.gateway.refusals import (
     refuses_emoji,
 )
 from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.context import Services
 from bot.posts.letters import (
     Callings,
     nonce_of,

@@ -18,10 +18,9 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.client import Bot
+from bot.client import Bot, logged_in_bot
 from bot.gateway.sessions import APART
 from bot.interactions.permissions import invite_link
-from bot.running import logged_in_bot
 from bot.settings import Settings, read_settings
 from bot.tree import NOTE, Registered
 from general.complaints import complaint_about_address, complaint_about_connection

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.publisher import Publisher
-from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from rules.core.views import TableView

@@ -1570,7 +1570,7 @@ MUTANTS: Final = (
         (("if any(counts.get(status) for status in OPEN):", "if counts is not None:"),),
         (
             (
-                "tests/bot/test_running.py"
+                "tests/bot/test_client.py"
                 "::test_a_bot_that_is_ready_has_nothing_to_draw_with_and_a_lobby_has_it_loaded"
             ),
         ),
@@ -1581,7 +1581,7 @@ MUTANTS: Final = (
         (("        self.pictures.load()\n", ""),),
         (
             (
-                "tests/bot/test_running.py"
+                "tests/bot/test_client.py"
                 "::test_it_is_loaded_for_the_first_lobby_and_when_a_bot_comes_back_to_one"
             ),
         ),
@@ -1604,7 +1604,7 @@ MUTANTS: Final = (
                 "add_done_callback(self._services.afterwards.discard)",
             ),
         ),
-        ("tests/bot/test_running.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
+        ("tests/bot/test_client.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
     ),
     Mutant(
         "what a program has started goes on when it is ended, and holds up the table",
@@ -1867,7 +1867,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a board that takes long to go out is no reason to acknowledge first",
-        "bot/interactions/context.py",
+        "bot/pictures/attachments.py",
         (("return size * self._per_byte > _LONG", "return size < self._per_byte"),),
         (
             "tests/bot/interactions/test_answers.py::test_on_a_slow_line_whoever_gets_a_picture_is_acknowledged_first",
@@ -4715,7 +4715,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a bot that is stopped goes on trying to begin its shards",
-        "bot/running.py",
+        "bot/client.py",
         (("        connection.cancel()  # it may be waiting", "        # it may be waiting"),),
         (f"{_SHARDS}::test_a_bot_that_rests_before_it_begins_a_session_can_be_stopped",),
     ),

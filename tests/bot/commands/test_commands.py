@@ -5,14 +5,13 @@ import asyncio
 import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
+from bot.client import running_bot
 from bot.commands.finding import GameOption, find_game
 from bot.commands.names import CatalogueTranslator
 from bot.commands.options import QUICK
 from bot.components.layout import layout, text
-from bot.components.services import Equipment
-from bot.interactions.context import Interaction
+from bot.interactions.context import Equipment, Interaction
 from bot.interactions.request import Request
-from bot.running import running_bot
 from bot.table import acts
 from bot.tree import NOTE, command_groups, payloads
 from bot.words.catalogue import ENGLISH, words

@@ -6,8 +6,8 @@ from contextlib import suppress
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.interactions.context import UploadSpeed
 from bot.interactions.reply import Promise, Reply
+from bot.pictures.attachments import UploadSpeed
 from bot.pictures.drawing import Pictures
 from rules.looks.queries import Queries
 from sandbox import Fault, FaultEffect, text_of

@@ -17,8 +17,8 @@ from typing import TypeVarTuple, get_args
 import pytest
 
 from bot.components.panel_context import MODES, PanelContext, PanelSelection
-from bot.components.services import Services
 from bot.features import panel
+from bot.interactions.context import Services
 from bot.looks import games, overviews
 from bot.monitoring.metrics import Metrics
 from bot.pictures.attachments import Attachment

@@ -11,8 +11,8 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.panel_context import MODES, PanelContext, PanelSelection
-from bot.components.services import Services
 from bot.features import panel
+from bot.interactions.context import Services
 from bot.looks.overviews import hand_page, status_page
 from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.monitoring.metrics import Metrics

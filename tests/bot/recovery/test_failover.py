@@ -5,10 +5,10 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
+from bot.client import connected_bot, running_bot
 from bot.delivery.publisher import Publisher
 from bot.interactions.reply import Reply
 from bot.recovery.failover import answer_late, clear_away
-from bot.running import connected_bot, running_bot
 from rules.analysis.workers import open_workers
 from rules.app import open_engine
 from rules.clock.acts import Times

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, Reply
 from bot.interactions.request import Request
 from bot.recovery.failover import answer_late
-from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.signals import PeerProcesses
 from rules.engine.unit_of_work import Owed

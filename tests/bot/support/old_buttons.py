@@ -15,10 +15,10 @@ import tempfile
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action, Press
-from bot.components.services import Equipment
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
-from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from rules.table.roster import Status

@@ -9,8 +9,8 @@ import asyncio
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.services import Equipment
 from bot.gateway.background import Clockwork
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
 from rules.lobby.venues import Venues
 from rules.table.roster import Pause, PersonId, Status, Venue

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from bot.components.services import Equipment
+from bot.interactions.context import Equipment
 from bot.pictures.renderers import Renderers
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing, Vocabulary

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.components.services import Equipment
+from bot.interactions.context import Equipment
 from bot.settings import read_settings
 from bot.tree import Registered
 from bot.words.signs import SIGNS

@@ -8,8 +8,8 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families as parsed
 
+from bot.client import connected_bot
 from bot.gateway.sessions import number_of
-from bot.running import connected_bot
 from bot.settings import Settings
 from general.running.health import troubles
 from general.running.metrics import serve_metrics
