@@ -22,6 +22,7 @@ from bot.features import PRESSES, panel
 from bot.gateway.refusals import Breaker
 from bot.gateway.sharded_client import ShardedClient
 from bot.interactions.context import USUAL, Context, Equipment, Interaction
+from bot.interactions.presses import route
 from bot.interactions.throttle import Arrivals, Limits
 from bot.league.posts import SeasonKeeper
 from bot.monitoring.metrics import Metrics, reason
@@ -30,7 +31,6 @@ from bot.pictures.own_emojis import OwnEmojis
 from bot.posts.posting import Delivery
 from bot.recovery.failover import TakingOver
 from bot.recovery.pending_replies import Unanswered
-from bot.router import route
 from bot.settings import Settings
 from bot.tree import Handler, Tree
 from bot.words.languages import Languages, find_languages

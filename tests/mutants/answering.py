@@ -61,7 +61,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a page that its reader has opened is replaced by the panel",
-        "bot/router.py",
+        "bot/interactions/presses.py",
         (("    if surface is ReplyTarget.PANEL:\n", "    if surface is ReplyTarget.MESSAGE:\n"),),
         (f"{_FOLLOWED}::test_a_page_that_was_opened_stays_open",),
     ),
