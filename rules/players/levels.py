@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
-from rules.editions.registry import find_rulebook
 from rules.model.board import Border, Seat
 from rules.model.commands import (
     Attack,
@@ -376,6 +375,8 @@ class Question:
 
 def choose_command(question: Question) -> Command:
     """The level's command; it keeps truces, for which choices were left out."""
+    from rules.editions.registry import find_rulebook  # noqa: PLC0415 - it brings every rulebook
+
     edition = find_rulebook(question.book).edition(question.options, question.players)
     choose, view = question.level.choose, question.view
     return choose_in_peace(choose, edition, view, question.choices, question.seed)
