@@ -13,7 +13,7 @@ from render.ink import palette as c
 from render.ink.palette import BAND_STEPS, SEA_COLOURS
 from rules.boards.load import load_board
 from rules.model.board import Board
-from tools.boards import atlas, plan, projection, raster, sea, shading
+from tools.boards import atlas, plan, raster, sea, shading
 from tools.boards.art import RawArt, region_numbers, surface
 
 WORLD = Path(__file__).with_name("world.toml")
@@ -27,15 +27,15 @@ def build_world(earth: Path) -> RawArt:
 
 def draw_lands(earth: Path, planned: plan.BoardPlan, board: Board) -> RawArt:
     """Draw a board of Natural Earth's shapes by its plan."""
-    projected = projection.Projection(planned.sheet)
-    shapes = projection.lay_out(atlas.territories(earth, planned), planned)
+    projected = plan.Projection(planned.sheet)
+    shapes = plan.lay_out(atlas.territories(earth, planned), planned)
     lakes = [projected.shape(lake) for lake in atlas.lakes(earth, planned)]
     fine = raster.labels({name: shapes[name] for name in board.territories}, lakes, surface(board))
     return paint(planned, board, projected, fine)
 
 
 def paint(
-    planned: plan.BoardPlan, board: Board, projected: projection.Projection, fine: raster.Labels
+    planned: plan.BoardPlan, board: Board, projected: plan.Projection, fine: raster.Labels
 ) -> RawArt:
     """Paint labels, which are at SCALE times the map's size."""
     labels, numbers = raster.at_map_size(fine), region_numbers(board)

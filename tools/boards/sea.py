@@ -12,8 +12,7 @@ from scipy import ndimage
 from render.ink import palette as c
 from render.ink.ink import Point
 from render.ink.palette import Colour
-from tools.boards.plan import Link
-from tools.boards.projection import Projection
+from tools.boards.plan import Link, Projection
 from tools.boards.raster import HEIGHT, SCALE, WIDTH, Field, Labels, Mask
 from tools.boards.shading import Shading, lay_colour, layer, line, water_mean
 
