@@ -57,8 +57,16 @@ from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
 from rules.people.visits import Visits
-from rules.play.acts import Playing, with_hand_overs, with_stints_begun
-from rules.play.plan_acts import OF_GAME, PLANS_GO_ON, PlanRows, Plans, with_plans
+from rules.play.acts import (
+    OF_GAME,
+    PLANS_GO_ON,
+    PlanRows,
+    Plans,
+    Playing,
+    with_hand_overs,
+    with_plans,
+    with_stints_begun,
+)
 from rules.privacy.exporting import Exports
 from rules.privacy.forgetting import Forgetting
 from rules.ratings.ladders import Club

@@ -1,10 +1,15 @@
 """Orders in running games, by people or computer players: single ones, and lines of them, now or for later.
 
-The table of plans holds lines that wait.
+A typed line and a prepared turn are the same thing; the table of plans holds those that wait. Only its owner
+may know of one.
 """
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
+
+from rules.core.views import with_secrets
+from rules.engine.hooks import TimerKind
 from rules.engine.receipts import Look, Receipt
 from rules.engine.unit_of_work import Step, UnitOfWork
 from rules.model.board import Seat
@@ -18,36 +23,20 @@ from rules.model.commands import (
     Reroll,
     Standing,
 )
-from rules.model.errors import TableReason, TableRefused
-from rules.notation.progress import StopReason
-from rules.play.news import at_hand_overs
-from rules.play.orders import attack_asking, follow, must_have_orders_left, with_held
-from rules.players.levels import Level
-from rules.store.port import Ledger
-from rules.table import handover, seats
-from rules.table.game import Change, Game
-from rules.table.handover import note_stints, with_stand_in, with_stints
-from rules.table.roster import GameId, PersonId
-from rules.table.seats import wake
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
-from rules.core.views import with_secrets
-from rules.engine.hooks import TimerKind
-from rules.engine.receipts import Receipt
-from rules.engine.unit_of_work import Step, UnitOfWork
-from rules.model.board import Seat
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.notation.plan import GivenPlan, KeptPlan, begin
-from rules.notation.progress import Plan
+from rules.notation.progress import Plan, StopReason
 from rules.notation.steps import Line
-from rules.play.orders import attack_asking, held_answer
+from rules.play.news import at_hand_overs
+from rules.play.orders import attack_asking, follow, held_answer, must_have_orders_left, with_held
 from rules.play.plans import carry_out
+from rules.players.levels import Level
 from rules.store.port import Ledger
 from rules.store.protocols import Timer
 from rules.store.table import Rows, Statement, Table
 from rules.table import handover, seats
 from rules.table.game import Change, Game
+from rules.table.handover import note_stints, with_stand_in, with_stints
 from rules.table.roster import GameId, PersonId
 from rules.table.seats import wake
 

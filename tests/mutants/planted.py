@@ -2829,7 +2829,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line from a button of an earlier moment is carried out",
-        "rules/play/plan_acts.py",
+        "rules/play/acts.py",
         (("if token is not None and token != at.token(seat):", "if token == -1:"),),
         (f"{_TRAPS}::test_a_line_from_an_old_button_is_refused",),
     ),
@@ -2871,7 +2871,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a button pressed out of turn prepares one",
-        "rules/play/plan_acts.py",
+        "rules/play/acts.py",
         (("if token is not None and asked_else:", "if token == -1:"),),
         ("tests/rules/play/test_plans.py::test_a_button_is_for_now_and_prepares_nothing",),
     ),
@@ -4147,7 +4147,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line that goes on asks for the owners of when it was written",
-        "rules/play/plan_acts.py",
+        "rules/play/acts.py",
         (("anew.at(opened.cursor)", "opened"),),
         ("tests/rules/play/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
     ),

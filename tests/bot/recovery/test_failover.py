@@ -14,7 +14,7 @@ from rules.app import open_engine
 from rules.clock.acts import Times
 from rules.engine.replies import Promises
 from rules.lobby.acts import Lobby
-from rules.play.plan_acts import Plans
+from rules.play.acts import Plans
 from rules.store.processes import EVERY, part_of, place_named
 from rules.table.roster import PersonId
 from tests.bot.recovery.test_late import Cut, settled

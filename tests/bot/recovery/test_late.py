@@ -18,7 +18,7 @@ from rules.engine.signals import PeerProcesses
 from rules.engine.unit_of_work import Owed
 from rules.looks.queries import Queries
 from rules.model.errors import StoreError, StoreReason
-from rules.play.plan_acts import Plans
+from rules.play.acts import Plans
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, text_of
 from tests.bot.support.standins import WITHOUT_EMOJIS
@@ -164,7 +164,7 @@ async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
 
 
 async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.play.plan_acts.Plans.give")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.play.acts.Plans.give")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
