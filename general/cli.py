@@ -157,7 +157,7 @@ def run(
 ) -> None:
     """Run the bot on Discord. Settings come from the environment or .env (see .env.example)."""
     with _loading():
-        from bot.pictures.renderers import keep_together
+        from bot.pictures.drawing import keep_together
         from bot.settings import read_settings
         from general.running.logs import set_up_logs
         from general.running.serving import TokenRefused

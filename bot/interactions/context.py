@@ -23,9 +23,8 @@ from bot.interactions.panels import Following, RecentPanels, RepeatedPresses
 from bot.interactions.throttle import AckBacklog, Limits
 from bot.monitoring.metrics import Metrics
 from bot.pictures.attachments import Attachment, UploadSpeed
-from bot.pictures.drawing import Pictures
+from bot.pictures.drawing import Pictures, Renderers
 from bot.pictures.own_emojis import ART
-from bot.pictures.renderers import Renderers
 from bot.words.catalogue import Words
 from bot.words.languages import Languages
 from bot.words.naming import name_of_member

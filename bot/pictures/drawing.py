@@ -9,7 +9,9 @@ on the executor's thread: once there is a game, or else on first use.
 """
 
 import asyncio
+import ctypes
 import logging
+import platform
 from collections import OrderedDict
 from collections.abc import (
     AsyncIterator,
@@ -19,33 +21,22 @@ from collections.abc import (
     Coroutine,
     Hashable,
     Iterable,
+    Mapping,
     Sequence,
 )
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from functools import partial
+from dataclasses import dataclass
+from functools import cache, partial
 from hashlib import blake2b
+from io import BytesIO
 from typing import Any, Final, TypeVarTuple
+
 from bot.monitoring.metrics import Metrics
 from bot.pictures import alt_texts, scenes
 from bot.pictures.attachments import Attachment
 from bot.words.phrasing import Phrasing
-from render import Focus, Scene
-from render.scene.scene import Champions, LeagueTable, ProfileSheet, lands_of
-from rules.analysis.values import Analysis, TurningPoint
-from rules.core.views import PlayerView, TableView
-from rules.model.board import CardId, Seat
-from rules.model.errors import DataError
-from rules.model.events import Event
-from rules.table.story import PlayedTurn
-import ctypes
-import platform
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from io import BytesIO
-from typing import Final
-from render import Scene, draw, draw_small
+from render import Focus, Scene, draw, draw_small
 from render.scene.scene import (
     Champions,
     Closing,
@@ -55,8 +46,15 @@ from render.scene.scene import (
     LeagueTable,
     MissionCard,
     ProfileSheet,
+    lands_of,
 )
+from rules.analysis.values import Analysis, TurningPoint
 from rules.analysis.workers import WorkerProcess
+from rules.core.views import PlayerView, TableView
+from rules.model.board import CardId, Seat
+from rules.model.errors import DataError
+from rules.model.events import Event
+from rules.table.story import PlayedTurn
 
 _ARENA_MAX: Final = -8
 _MMAP_THRESHOLD: Final = -3

@@ -187,7 +187,7 @@ import asyncio, json, sys
 from pathlib import Path
 from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 from bot.client import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
@@ -262,7 +262,7 @@ def test_emojis_are_drawn_elsewhere_and_are_the_same():
 _DRAWN = """
 import json, sys
 from zlib import crc32
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 drawn = Renderers().emojis()
 heavy = [name for name in sys.argv[1:] if name in sys.modules]
 json.dump([heavy, *sorted((sign, crc32(data)) for sign, data in drawn.items())], sys.stdout)

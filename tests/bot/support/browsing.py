@@ -15,8 +15,7 @@ from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
 from bot.monitoring.metrics import Metrics
-from bot.pictures.drawing import Pictures
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Pictures, Renderers
 from bot.recovery.pending_replies import Unanswered
 from bot.web.looks import SESSION
 from bot.web.server import Address, serving_page

@@ -11,8 +11,8 @@ from PIL.PngImagePlugin import PngInfo
 
 from bot.gateway.background import Clockwork, Sleep
 from bot.interactions.context import Equipment
+from bot.pictures.drawing import Renderers
 from bot.pictures.own_emojis import NONE
-from bot.pictures.renderers import Renderers
 from tests.patience import PATIENCE
 
 WITHOUT_EMOJIS = Equipment(Clockwork(patience=PATIENCE), emoji_art=NONE)

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.interactions.context import Equipment
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing, Vocabulary
 from general.cli import app
