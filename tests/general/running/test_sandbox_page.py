@@ -32,7 +32,7 @@ __all__ = ["chromium"]
 PHONE = {"width": 390, "height": 844}
 LARGE = 80
 """The height of a button that nobody misses, in CSS pixels."""
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+on_one_loop = pytest.mark.asyncio(loop_scope="module")
 SAID = {
     "en": ("en-US", PHONE, "Where to start?", "Learn Risk", "Play now", "Only you can see this"),
     "pl": ("pl-PL", WIDE, "Od czego zaczynasz?", "Naucz się grać", "Zagraj od razu", "Tylko ty"),
@@ -46,6 +46,7 @@ async def club(tmp_path):
         yield wired
 
 
+@on_one_loop
 async def test_each_button_has_words_of_its_own_in_every_language():
     spoken = set(find_languages().catalogues)
     for words in (text for each in beginnings() for text in (each.labels, each.notes)):
@@ -56,6 +57,7 @@ async def test_each_button_has_words_of_its_own_in_every_language():
 # --- what the buttons do
 
 
+@on_one_loop
 async def test_the_lesson_goes_on_where_it_was(club):
     ana, here = club.discord.people[0], club.discord.channel
     games = set()
@@ -66,6 +68,7 @@ async def test_the_lesson_goes_on_where_it_was(club):
     assert len(games) == 1
 
 
+@on_one_loop
 async def test_a_game_begins_with_the_panel_in_its_thread(club):
     ana, here = club.discord.people[0], club.discord.channel
     shown = await play_computers(ana, here)
@@ -78,6 +81,7 @@ async def test_a_game_begins_with_the_panel_in_its_thread(club):
     assert sum(bool(player.computer) for player in game.players) == COMPUTERS
 
 
+@on_one_loop
 async def test_where_no_game_can_be_the_bot_says_why(club):
     ana, here = club.discord.people[0], club.discord.channel
     club.discord.deny(here, Permission.SEND_MESSAGES)
@@ -101,6 +105,7 @@ async def is_clear(page, *labels):
     assert await page.evaluate(f"{wide}.every(each => each.scrollWidth <= each.clientWidth)")
 
 
+@on_one_loop
 @pytest.mark.browser
 @pytest.mark.parametrize("language", sorted(SAID))
 async def test_one_press_begins_a_lesson_and_another_a_game(chromium, club, language):
@@ -122,6 +127,7 @@ async def test_one_press_begins_a_lesson_and_another_a_game(chromium, club, lang
     assert language == "en" or [english_in(text) for text in read] == [set(), set()]
 
 
+@on_one_loop
 @pytest.mark.browser
 async def test_a_keyboard_is_enough_and_two_presses_are_one(chromium, club):
     ana = PersonId(club.discord.people[0].id)
