@@ -181,7 +181,7 @@ class Tree(app_commands.CommandTree[Any]):
             return False
         self.client.note_underway(str(interaction.guild_id or ""))
         if interaction.type is discord.InteractionType.autocomplete:
-            self.client.vitals.note_arrival(interaction)
+            self.client.metrics.note_arrival(interaction)
             return await may_suggest(interaction, self.client.services)
         request = Request(interaction, self.client.services, waited=waited)
         asked: dict[str, Any] = dict(interaction.data or {})
@@ -256,11 +256,11 @@ class Tree(app_commands.CommandTree[Any]):
                 everything: Any = with_entry_point(payload, there, self._handler)
                 await self.client.http.bulk_upsert_global_commands(application, everything)
                 await asyncio.to_thread(now.write, place)
-            self.client.vitals.unregistered = ""
+            self.client.metrics.unregistered = ""
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
             _log.warning("could not register slash commands: %s", error)
             if isinstance(error, discord.HTTPException) and not is_passing(error):
-                self.client.vitals.unregistered = error.text or str(error)
+                self.client.metrics.unregistered = error.text or str(error)
 
 
 async def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Event
 from rules.notation.plan import KeptPlan
-from rules.players.paths import Way
+from rules.players.attacks import Way
 from rules.table.roster import PersonId, Player, Status
 from rules.table.settings import Preset
 

@@ -11,12 +11,11 @@ import discord
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
 from bot.components.panel_context import PanelContext, asks_about_truce
-from bot.components.services import Services
+from bot.interactions.context import Services
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, COMMAND, AnsweredElsewhere, ReplyAddress
 from bot.interactions.request import Request, which_table
 from bot.interactions.sending import ReplyTarget
-from bot.telling.effects import effect_line
-from bot.telling.own import receipt_lines
+from bot.telling.own import effect_line, receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.catalogue import Words
 from bot.words.refusals import REFUSALS, BotReason, Refusal, sentence_for
@@ -115,7 +114,7 @@ async def answer_failure(request: Request, error: Exception) -> None:
     if not isinstance(error, REFUSALS):
         await _answer_fault(request, error)
         return
-    request.services.vitals.note_refused(request.visit, error)
+    request.services.metrics.note_refused(request.visit, error)
     try:
         await _answer_refusal(request, error)
     except Exception as fault:  # raised while answering: the person gets its message instead
@@ -123,18 +122,18 @@ async def answer_failure(request: Request, error: Exception) -> None:
 
 
 async def _answer_fault(request: Request, error: Exception) -> None:
-    vitals, action = request.services.vitals, request.action
+    metrics, action = request.services.metrics, request.action
     match error:
         case AnsweredElsewhere():
-            vitals.note_gone(request.visit)
+            metrics.note_gone(request.visit)
             _log.info("%s: answered by another process", action)
             request.reply.leave()
         case discord.HTTPException(code=code) if code in _GONE:
-            vitals.note_gone(request.visit)
+            metrics.note_gone(request.visit)
             _log.info("answer to %s not sent, interaction expired: %s", action, code)
             request.reply.abandon()
         case _:
-            vitals.note_failed(request.visit)
+            metrics.note_failed(request.visit)
             reference = request.visit.trace.reference
             _log.error("fault %s while answering %s", reference, action, exc_info=error)
             await _try_to_say(request, *await _told_of_fault(request, f"`{reference}`"))

@@ -243,8 +243,8 @@ class Reply:
         Raises:
             AnsweredElsewhere: another process answers.
         """
-        age = (self._services.vitals.clock() - self._visit.pressed).total_seconds()
-        sessions, server = self._services.vitals.sessions, self._interaction.guild_id
+        age = (self._services.metrics.clock() - self._visit.pressed).total_seconds()
+        sessions, server = self._services.metrics.sessions, self._interaction.guild_id
         is_late = self._waited or (sessions.cut_off and sessions.is_cut_off(server))
         if is_soon and not is_late and age < _FRESH:
             await self.expect(surface)
@@ -437,7 +437,7 @@ class Reply:
                 self._interaction.id,
             )
         self._acknowledged = True
-        self._services.vitals.note_acknowledged(self._visit)
+        self._services.metrics.note_acknowledged(self._visit)
 
 
 T = TypeVar("T")

@@ -20,7 +20,7 @@ from bot.interactions.reply import AnsweredElsewhere, AnswerWait, Reply
 from bot.interactions.throttle import Admission, work_of
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.telling.effects import effect_line
+from bot.telling.own import effect_line
 from bot.words.catalogue import Words
 from bot.words.naming import clean
 from bot.words.phrasing import Phrasing
@@ -50,7 +50,7 @@ class Request:
         """`waited`: it came while another process may still have been answering."""
         self.interaction = interaction
         self.services = services
-        self.visit = services.vitals.note_arrival(interaction)
+        self.visit = services.metrics.note_arrival(interaction)
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, if there are several."""

@@ -1,4 +1,4 @@
-"""Rate limits per person, and the queue of people who press at the same moment.
+"""Rate limits per person, duplicate deliveries, and the queue of people who press at the same moment.
 
 Nothing is stored on disk; inactive people are forgotten.
 
@@ -313,3 +313,22 @@ class AckBacklog:
                 place.is_served = True
                 self._served += 1
                 turn.set_result(None)
+
+
+_MOST_ARRIVALS: Final = 1_000
+
+
+class Arrivals:
+    """Recent interactions, to spot duplicate deliveries."""
+
+    def __init__(self) -> None:
+        self._ids: OrderedDict[int, None] = OrderedDict()
+
+    def is_new(self, interaction: int) -> bool:
+        """Whether it comes for the first time; a duplicate is left to the first delivery."""
+        if interaction in self._ids:
+            return False
+        self._ids[interaction] = None
+        if len(self._ids) > _MOST_ARRIVALS:
+            self._ids.popitem(last=False)
+        return True

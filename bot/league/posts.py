@@ -13,12 +13,12 @@ import aiohttp
 import discord
 
 from bot.components.layout import measure
-from bot.components.services import Services
 from bot.delivery.letters import Letter
 from bot.delivery.messages import Post, find_post, hang_thread, send_post
 from bot.delivery.publisher import Publisher
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker, is_passing, obstacle
+from bot.interactions.context import Services
 from bot.league.page import cut, page_of, season_buttons
 from bot.league.words import RulingPhrasing, SeasonPhrasing
 from bot.pictures.attachments import Attachment
@@ -245,7 +245,7 @@ class SeasonKeeper:
             _log.warning("season %s: posting failed, retrying: %s", season.id, error)
             return False
         except Exception:
-            self._services.vitals.faults["news"] += 1
+            self._services.metrics.faults["news"] += 1
             _log.exception("season %s: posting failed, retrying", season.id)
             return False
         return True

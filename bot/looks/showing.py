@@ -28,10 +28,9 @@ from bot.looks.pages import (
 from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.telling.effects import effect_line
 from bot.telling.options import departures_in_words, option_lines
 from bot.telling.outcome import changed_lines
-from bot.telling.own import now_in_words, so_far
+from bot.telling.own import effect_line, now_in_words, so_far
 from bot.telling.story import dice_table, odds_lines
 from bot.words.phrasing import Phrasing, Vocabulary
 from bot.words.refusals import BotReason, Declined

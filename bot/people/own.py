@@ -16,7 +16,7 @@ from bot.interactions.request import Request
 from bot.people import page as own_page
 from bot.people.page import AS_DISCORD, Own, contacts_page, forget_page, habits_page
 from bot.pictures.attachments import Attachment
-from bot.telling.effects import effect_line
+from bot.telling.own import effect_line
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import read_day, read_time, time_of_day
 from bot.words.zones import zone_label, zone_named

@@ -10,8 +10,8 @@ from itertools import takewhile
 from typing import Final
 
 from bot.components.layout import MOST_CONTENT
-from bot.components.services import Services
 from bot.delivery.messages import Post
+from bot.interactions.context import Services
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.posts.notices import notice, persons_at

@@ -12,8 +12,8 @@ from bot.interactions.request import Request
 from bot.table import form, lobby_post, time
 from bot.table.form import GUESTS, MORE
 from bot.table.going_on import link_to
-from bot.telling.effects import effect_line
 from bot.telling.options import BUILT_IN_MARK, departures_in_words, presets_named, read_options
+from bot.telling.own import effect_line
 from bot.words.naming import clean, escape, tidy
 from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook

@@ -36,8 +36,7 @@ from rules.notation.reader import read
 from rules.notation.steps import Keep, March, Share
 from rules.notation.syntax import NotationError
 from rules.notation.writer import attack_of
-from rules.players.attacks import chance_of
-from rules.players.paths import ways
+from rules.players.attacks import chance_of, ways
 from rules.table.roster import GameId
 
 presses = Presses()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.components.custom_ids import PAGE, Action, Press
 from bot.components.panel_context import NOTHING, PanelContext, PanelSelection, asks_about_truce
-from bot.interactions.context import told_first
+from bot.interactions.panels import told_first
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.table.going_on import until_deadline

@@ -238,7 +238,7 @@ class Gate:
         except REFUSALS as refused:
             return self._refused(request, refused)
         except Exception:
-            self._services.vitals.faults["page"] += 1
+            self._services.metrics.faults["page"] += 1
             _log.exception("web board: request failed")
             said = self._words(request).say("board-fault")
             return answer({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)

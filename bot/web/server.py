@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.interactions.context import Context
+from bot.interactions.context import Access, Context
 from bot.monitoring.metrics import Metrics
 from bot.web import assets
 from bot.web.activity import PARENTS, Activity
@@ -34,7 +34,7 @@ from bot.web.gate import (
 from bot.web.looks import SESSION, LookSerializer, Marks
 from bot.web.orders import Acts
 from bot.web.refusals import PageReason, PageRefused
-from bot.web.sessions import Doorkeeper, PageSessions
+from bot.web.sessions import PageSessions
 from rules.table.roster import GameId, PersonId
 from rules.table.story import FinishedGame
 
@@ -183,7 +183,7 @@ MakeActivity = Callable[[PageSessions], Activity]
 async def serving_page(
     services: Context,
     token: str,
-    doorkeeper: Doorkeeper,
+    access: Access,
     where: Address,
     within: MakeActivity | None = None,
 ) -> AsyncIterator[str]:
@@ -193,7 +193,7 @@ async def serving_page(
     and the address is empty: the games go on without the page.
     """
     sessions = PageSessions(
-        token, services.engine, doorkeeper, lambda: services.vitals.clock().timestamp()
+        token, services.engine, access, lambda: services.metrics.clock().timestamp()
     )
     waits = Waits(services.engine)
     activity = within(sessions) if within else None
@@ -211,7 +211,7 @@ async def serving_page(
     )
     await runner.setup()
     hearing = asyncio.create_task(waits.hear_others(), name="web board updates")
-    listening = await _listening(runner, connections, where, services.vitals)
+    listening = await _listening(runner, connections, where, services.metrics)
     try:
         address = _address_of(listening, where) if listening else ""
         origins |= {_origin(address)} if address else set()
@@ -242,7 +242,7 @@ def behind_gate(gate: Gate, origins: Callable[[], frozenset[str]], parents: str)
 
 
 async def _listening(
-    runner: web.AppRunner, connections: Connections, where: Address, vitals: Metrics
+    runner: web.AppRunner, connections: Connections, where: Address, metrics: Metrics
 ) -> asyncio.Server | None:
     """The listening server; None if the port is unavailable, which is logged."""
     server = runner.server
@@ -253,8 +253,8 @@ async def _listening(
             lambda: connections.watch(server), where.host, where.port, backlog=BACKLOG
         )
     except OSError as error:
-        vitals.unpaged = f"port {where.port}: {error.strerror or error}"
-        _log.error("web board not started, all else works: %s", vitals.unpaged)
+        metrics.unpaged = f"port {where.port}: {error.strerror or error}"
+        _log.error("web board not started, all else works: %s", metrics.unpaged)
         return None
     for each in listening.sockets:
         with each.dup() as same:  # the kernel's queue uses no file descriptors of this process

@@ -33,7 +33,7 @@ from rules.engine.unit_of_work import Step
 from rules.model.board import Seat
 from rules.notation.plan import begin
 from rules.people.rows import PersonRows
-from rules.play.plan_acts import PlanRows
+from rules.play.acts import PlanRows
 from rules.store.port import Ledger
 from rules.store.protocols import NO_SEAT
 from rules.table.game import Change, Game

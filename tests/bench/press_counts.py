@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.publisher import Publisher
-from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from rules.core.views import TableView
@@ -168,10 +168,10 @@ async def _end_turn(discord, bot, table, mover):
     )
 
     async def is_marked():
-        return not len(bot.vitals.outbox)
+        return not len(bot.metrics.outbox)
 
     async with asyncio.timeout(10):
-        await bot.vitals.counted.until(is_marked)
+        await bot.metrics.counted.until(is_marked)
 
 
 async def _noted(bot):

@@ -12,9 +12,9 @@ import typer
 import typer.main
 from pydantic import SecretStr
 
+from bot.settings import read_settings
 from general.cli import app, main
 from general.complaints import complaint_about
-from general.configured import read_settings
 from rules.app import open_engine
 from rules.model.errors import DataError, StoreError, StoreReason
 from sandbox import Sandbox

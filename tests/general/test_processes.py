@@ -14,10 +14,10 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.gateway.sessions import number_of
 from bot.recovery.failover import answer_late
-from bot.running import running_bot
 from bot.settings import Settings
 from bot.tree import Registered
 from general.running.watching import Reporter

@@ -5,7 +5,7 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _BOUNDARY: Final = "bot/interactions/boundary.py"
-_FOLLOWING: Final = "bot/interactions/context.py"
+_PANELS: Final = "bot/interactions/panels.py"
 _PRESSES: Final = "bot/interactions/presses.py"
 _HANDLERS: Final = "tests/bot/interactions/test_presses.py"
 _REPEATED: Final = "tests/bot/interactions/test_answers.py"
@@ -44,7 +44,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a third press of the same button hides what the first has done",
-        "bot/interactions/repeated_presses.py",
+        _PANELS,
         (("        if not is_done and self.first_of(pressed):\n            return\n", ""),),
         (f"{_REPEATED}::test_more_presses_leave_what_the_first_has_said",),
     ),
@@ -61,7 +61,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a page that its reader has opened is replaced by the panel",
-        "bot/router.py",
+        "bot/interactions/presses.py",
         (("    if surface is ReplyTarget.PANEL:\n", "    if surface is ReplyTarget.MESSAGE:\n"),),
         (f"{_FOLLOWED}::test_a_page_that_was_opened_stays_open",),
     ),
@@ -73,7 +73,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a panel is edited as often as its reader's turns come",
-        _FOLLOWING,
+        _PANELS,
         (("            if pause > 0:\n", "            if pause > 1_000_000:\n"),),
         (f"{_FOLLOWED}::test_another_one_follows_within_ten_seconds_only_later",),
     ),

@@ -22,7 +22,7 @@ import discord
 
 from bot.client import Bot
 from bot.components.custom_ids import Action, parse
-from bot.components.services import USUAL
+from bot.interactions.context import USUAL
 from bot.pictures.drawing import DRAWN_AT_ONCE, open_executor
 from bot.settings import Settings
 from general.doctor.rehearsal import Rehearsal

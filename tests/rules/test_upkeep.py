@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from general import upkeep
+from general import database_commands
 from general.complaints import complaint_about
 from rules.app import open_engine
 from rules.audit import check
@@ -71,7 +71,7 @@ def test_a_full_disk_leaves_no_copy_and_takes_none(database, tmp_path, monkeypat
     on_full = partial(write_copy, to_disk=fill)
     monkeypatch.setattr("rules.store.sqlite.backup.write_copy", on_full)
     with refused(StoreReason.FULL) as refusal:
-        upkeep.backup(database, tmp_path / "copy.db", forget_after=14)
+        database_commands.backup(tmp_path / "copy.db", str(database), forget_after=14)
     said = complaint_about(refusal.value)
     assert said.endswith("copy.db: the disk is full; nothing has changed. Make room and try again.")
     assert {each.name for each in tmp_path.iterdir()} == {

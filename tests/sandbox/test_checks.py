@@ -15,9 +15,8 @@ from sandbox import Sandbox
 from sandbox.api.application import AUTHORIZATION
 from sandbox.api.rest import Rest
 from sandbox.checks.specification import AS_TOLD, EVENTS, TOLERANCES, Specification
-from sandbox.checks.violations import Telling
+from sandbox.checks.validation import DISTILLED, Telling
 from sandbox.gateway.events import _TRANSLATIONS, event_of
-from sandbox.settings import DISTILLED
 from sandbox.world.world import WorldNews
 from tests.sandbox.conftest import as_bot
 from tests.sandbox.probe import Layout, picture_file

@@ -5,14 +5,13 @@ import asyncio
 import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
+from bot.client import running_bot
 from bot.commands.finding import GameOption, find_game
 from bot.commands.names import CatalogueTranslator
 from bot.commands.options import QUICK
 from bot.components.layout import layout, text
-from bot.components.services import Equipment
-from bot.interactions.context import Interaction
+from bot.interactions.context import Equipment, Interaction
 from bot.interactions.request import Request
-from bot.running import running_bot
 from bot.table import acts
 from bot.tree import NOTE, command_groups, payloads
 from bot.words.catalogue import ENGLISH, words
@@ -213,7 +212,7 @@ async def test_a_failed_registration_does_not_stop_the_bot(discord, started, sai
     async with started() as (bot, _):
         await said("could not register slash commands")
         assert bot.is_ready()
-        assert not bot.vitals.faults
+        assert not bot.metrics.faults
 
 
 async def test_a_refused_registration_is_in_the_health_until_it_is_taken(
@@ -225,9 +224,9 @@ async def test_a_refused_registration_is_in_the_health_until_it_is_taken(
         await registered(bot)
         discord.faults.add(Fault(FaultEffect.REFUSE, "PUT", "/commands", 400, refused))
         await bot.tree.register(tmp_path / "note")
-        assert "Invalid Form Body" in bot.vitals.unregistered
+        assert "Invalid Form Body" in bot.metrics.unregistered
         await bot.tree.register(tmp_path / "note")
-        assert bot.vitals.unregistered == ""
+        assert bot.metrics.unregistered == ""
 
 
 async def test_an_activity_s_command_is_sent_along_as_it_is(discord, started, tmp_path):

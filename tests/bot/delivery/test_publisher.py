@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.publisher import Lane, Lanes
-from bot.running import running_bot
 from bot.words.catalogue import words
 from bot.words.phrasing import Vocabulary
 from rules.app import open_engine

@@ -9,6 +9,7 @@ from discord import SessionStartLimits
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.client import connection_of, logged_in_bot, running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.messages import has_removed
 from bot.gateway.background import Clockwork
@@ -22,7 +23,6 @@ from bot.gateway.sessions import (
     number_of,
     parse_shards,
 )
-from bot.running import connection_of, logged_in_bot, running_bot
 from bot.settings import Settings
 from rules.analysis.workers import open_workers
 from rules.app import open_engine

@@ -6,8 +6,8 @@ from contextlib import suppress
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.interactions.context import UploadSpeed
 from bot.interactions.reply import Promise, Reply
+from bot.pictures.attachments import UploadSpeed
 from bot.pictures.drawing import Pictures
 from rules.looks.queries import Queries
 from sandbox import Fault, FaultEffect, text_of
@@ -196,9 +196,9 @@ def slow_line(discord, discord_clock, bot, studio):
 
     studio.instead |= dict.fromkeys(("board", "small"), large)
     drawing = bot.services.pictures  # one that keeps no board yet
-    bot.services.pictures = Pictures(drawing._executor, bot.vitals, studio.renderers)
+    bot.services.pictures = Pictures(drawing._executor, bot.metrics, studio.renderers)
     bot.services.quick = 30
-    bot.services.vitals.monotonic = lambda: discord_clock().timestamp()
+    bot.services.metrics.monotonic = lambda: discord_clock().timestamp()
     discord.upload_at(470_000 / (PATIENCE + 30))
 
 

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.interactions.throttle import (
     ALLOWED,
@@ -15,7 +16,6 @@ from bot.interactions.throttle import (
     Work,
     work_of,
 )
-from bot.running import running_bot
 from bot.words.refusals import BotReason, Declined
 from rules.app import open_engine
 from rules.looks.queries import Queries

@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.commands.options import QUICK
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.features import PRESSES
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 from bot.table.going_on import SURE
 from bot.tree import command_groups
 from bot.words.languages import find_languages

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 from bot.words.catalogue import words
 from bot.words.languages import languages_of
 from general.demo.slash_lines import order_of, slash_command

@@ -17,13 +17,12 @@ from typing import TypeVarTuple, get_args
 import pytest
 
 from bot.components.panel_context import MODES, PanelContext, PanelSelection
-from bot.components.services import Services
 from bot.features import panel
+from bot.interactions.context import Services
 from bot.looks import games, overviews
 from bot.monitoring.metrics import Metrics
 from bot.pictures.attachments import Attachment
-from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures, Renderers
 from bot.posts.letters import write
 from bot.posts.posts import compose
 from bot.table.lobby_post import fit_post

@@ -11,13 +11,12 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.panel_context import MODES, PanelContext, PanelSelection
-from bot.components.services import Services
 from bot.features import panel
+from bot.interactions.context import Services
 from bot.looks.overviews import hand_page, status_page
 from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.monitoring.metrics import Metrics
-from bot.pictures.drawing import DRAWN_AT_ONCE
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import DRAWN_AT_ONCE, Renderers
 from bot.plans.commands import _understood
 from bot.plans.plans import plan_page
 from bot.posts.letters import nonce_of, write

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action, Press
-from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from rules.looks.looks import look_at

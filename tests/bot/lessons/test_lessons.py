@@ -27,8 +27,8 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
 from rules.editions.registry import find_rulebook
-from rules.lessons import lessons
-from rules.lessons.trials import before_turn
+from rules.lessons import acts
+from rules.lessons.acts import before_turn
 from rules.model.board import COLOURS
 from rules.model.commands import AttackChoice, TradeChoice
 from rules.players.attacks import chance_and_left
@@ -46,8 +46,8 @@ from tests.patience import patience
 @pytest.fixture(autouse=True)
 def of_version_2(monkeypatch):
     """Lessons begin as they did before a learner was guided."""
-    monkeypatch.setattr(lessons, "_PLAYED", Preset("", "lesson@2", 2, {}))
-    monkeypatch.setattr(lessons, "GENTLE", SIMPLEST)
+    monkeypatch.setattr(acts, "_PLAYED", Preset("", "lesson@2", 2, {}))
+    monkeypatch.setattr(acts, "GENTLE", SIMPLEST)
 
 
 async def learned(table, person=None):

@@ -23,8 +23,7 @@ from bot.pictures.alt_texts import (
     replay_text,
 )
 from bot.pictures.attachments import Attachment
-from bot.pictures.drawing import KeptPictures, Pictures
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import KeptPictures, Pictures, Renderers
 from bot.pictures.scenes import closing, mission_card
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
@@ -215,7 +214,7 @@ glibc = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other heap
 _SCRIPT = """
 import threading
 from pathlib import Path
-from bot.pictures.renderers import give_back, keep_together
+from bot.pictures.drawing import give_back, keep_together
 
 def held():
     status = Path("/proc/self/status").read_text()

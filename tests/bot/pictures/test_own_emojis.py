@@ -9,10 +9,10 @@ from datetime import timedelta
 import discord as discord_py
 import pytest
 
+from bot.client import connected_bot, running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.messages import Post, find_post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis
-from bot.running import connected_bot, running_bot
 from bot.words.signs import SIGNS, plain
 from rules.app import open_engine
 from sandbox import controls, text_of

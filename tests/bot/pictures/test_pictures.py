@@ -14,8 +14,7 @@ from bot.components.custom_ids import Action
 from bot.monitoring.metrics import Metrics
 from bot.pictures import scenes
 from bot.pictures.alt_texts import concern_text, focus_text
-from bot.pictures.drawing import Pictures
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Pictures, Renderers
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw

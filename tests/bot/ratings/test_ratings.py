@@ -9,8 +9,8 @@ from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.people.rows import KnownName, NameRows
-from rules.ratings.rating import Ladder, Rating, SoloLadder, SoloRecord
 from rules.ratings.rating_rows import RatingRows, SoloRows
+from rules.ratings.ratings import Ladder, Rating, SoloLadder, SoloRecord
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId
 from tests.bot.support.table import Panel, press_on

@@ -5,16 +5,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
+from bot.client import connected_bot, running_bot
 from bot.delivery.publisher import Publisher
 from bot.interactions.reply import Reply
 from bot.recovery.failover import answer_late, clear_away
-from bot.running import connected_bot, running_bot
 from rules.analysis.workers import open_workers
 from rules.app import open_engine
 from rules.clock.acts import Times
 from rules.engine.replies import Promises
 from rules.lobby.acts import Lobby
-from rules.play.plan_acts import Plans
+from rules.play.acts import Plans
 from rules.store.processes import EVERY, part_of, place_named
 from rules.table.roster import PersonId
 from tests.bot.recovery.test_late import Cut, settled

@@ -7,18 +7,18 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, Reply
 from bot.interactions.request import Request
 from bot.recovery.failover import answer_late
-from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.signals import PeerProcesses
 from rules.engine.unit_of_work import Owed
 from rules.looks.queries import Queries
 from rules.model.errors import StoreError, StoreReason
-from rules.play.plan_acts import Plans
+from rules.play.acts import Plans
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, text_of
 from tests.bot.support.standins import WITHOUT_EMOJIS
@@ -164,7 +164,7 @@ async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
 
 
 async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.play.plan_acts.Plans.give")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.play.acts.Plans.give")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()

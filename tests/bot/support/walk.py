@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from bot.client import running_bot
 from bot.components.custom_ids import NO_GAME, Press
-from bot.interactions.context import Arrivals
 from bot.interactions.reply import Reply
 from bot.interactions.request import Request
+from bot.interactions.throttle import Arrivals
 from bot.recovery.pending_replies import Unanswered
-from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.unit_of_work import UnitOfWork
 from rules.table.roster import PersonId

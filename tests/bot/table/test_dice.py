@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from bot.client import running_bot
 from bot.components import modals
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, measure
-from bot.running import running_bot
 from bot.table.lobby_post import lines_file, lines_shown, lobby_text
 from bot.words.catalogue import words
 from bot.words.naming import escape

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.services import Services
+from bot.interactions.context import Services
 from bot.monitoring.metrics import Metrics
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 from bot.posts.posts import compose
 from bot.words.catalogue import words
 from bot.words.languages import languages_of

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
-from bot.running import running_bot
 from rules.app import open_engine
 from rules.table.news import TurnNews
 from rules.table.roster import Pause, Person, PersonId, Venue

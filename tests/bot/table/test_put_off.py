@@ -9,8 +9,8 @@ import asyncio
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.services import Equipment
 from bot.gateway.background import Clockwork
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
 from rules.lobby.venues import Venues
 from rules.table.roster import Pause, PersonId, Status, Venue
@@ -431,7 +431,7 @@ class TestWhatIsAskedOfDiscord:
         async with started() as (bot, _):
             discord.faults.add(put_off("GET", "/members/"))
             venue = Venue(discord.guild["id"], discord.channel["id"])
-            asked = bot.doorkeeping.lets_in(PersonId(discord.people[0].id), venue, watches=watches)
+            asked = bot.access.lets_in(PersonId(discord.people[0].id), venue, watches=watches)
             answer = asyncio.create_task(asked)
             await limit.reached()
             assert not answer.done()

@@ -31,7 +31,7 @@ from rules.model.errors import TableRefused
 from rules.notation.plan import begin, next_of
 from rules.notation.progress import Cursor, Stop, StopReason
 from rules.notation.steps import END, March, Step
-from rules.players.paths import _Search, ways
+from rules.players.attacks import _Search, ways
 from rules.table.roster import PersonId, Status
 from sandbox import controls
 from sandbox.checks.limits import check_message

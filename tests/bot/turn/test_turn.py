@@ -12,7 +12,7 @@ from bot.components.modals import NUMBER, TYPED
 from rules.analysis.workers import open_workers
 from rules.computers import play_computers
 from rules.model.commands import Habits, PlaceChoice, TradeChoice
-from rules.players.paths import ways
+from rules.players.attacks import ways
 from rules.table.roster import PersonId, Status
 from sandbox import Permission
 from tests.actions import fresh

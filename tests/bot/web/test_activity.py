@@ -8,7 +8,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.web.activity import PARENTS
-from general.running.paging import serve_page
+from general.running.watching import serve_page
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, pointing
 from sandbox.api.application import CLIENT_SECRET
@@ -213,7 +213,7 @@ async def test_where_discord_is_away_it_is_said(discord, serving, path):
         with nowhere:
             status, got = await tab().enter(mover.authorize("identify"), instance)
         assert (status, "Discord" in got["error"]) == (401, True)
-        assert bot.vitals.faults == {}
+        assert bot.metrics.faults == {}
 
 
 async def test_who_tries_codes_is_told_to_wait_before_discord_is_asked(serving):

@@ -99,7 +99,7 @@ async def test_none_of_ten_thousand_is_accepted(site):
 async def test_what_is_no_text_of_ours_is_refused_in_words(site, ticket):
     status, got = await site.tab().post("session", ticket=ticket)
     assert (status in (400, 401), sorted(got)) == (True, ["error"])
-    assert site.services.vitals.faults == {}
+    assert site.services.metrics.faults == {}
 
 
 async def test_a_ticket_opens_one_page_once(site):

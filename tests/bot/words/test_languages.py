@@ -5,9 +5,9 @@ from importlib import resources
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
-from bot.components.services import Equipment
-from bot.running import running_bot
+from bot.interactions.context import Equipment
 from bot.words.catalogue import ENGLISH, read, words
 from bot.words.languages import find_languages, languages_of
 from bot.words.phrasing import Phrasing

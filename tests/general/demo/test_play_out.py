@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from bot.components.services import Equipment
-from bot.pictures.renderers import Renderers
+from bot.interactions.context import Equipment
+from bot.pictures.drawing import Renderers
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing, Vocabulary
 from general.cli import app

@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 from general.contests.standings import wilson
 from rules.app import open_engine
 from rules.audit import check
-from rules.ratings.rating import (
+from rules.ratings.ratings import (
+    FARTHEST,
+    FLOOR,
     LAST_GAMES,
     UNRATED_YET,
     Ladder,
@@ -24,14 +26,10 @@ from rules.ratings.rating import (
     Score,
     SoloLadder,
     SoloRecord,
-    ladder_named,
-    least_chance,
-)
-from rules.ratings.ratings import (
-    FARTHEST,
-    FLOOR,
     TableRatings,
+    ladder_named,
     ladders_of,
+    least_chance,
     pairs_of,
     ratings_after,
     solo_game,

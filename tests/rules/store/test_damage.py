@@ -16,7 +16,7 @@ from rules.model.commands import Habits
 from rules.model.errors import RulesError, StoreError, StoreReason, TableReason, TableRefused
 from rules.notation.reader import read
 from rules.people.rows import ForgottenRows
-from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Ladder
 from rules.ratings.results import SeatResult
 from rules.store.encoding import digest_of
 from rules.store.sqlite.schema import newest_version

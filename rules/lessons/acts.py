@@ -1,7 +1,7 @@
-"""Trials: one person privately plays on from a position of a finished game. They don't count.
+"""Private tables that don't count: lessons, and trials that go on from a position of a finished game.
 
-As with lessons they post nothing, have no clock, and don't count for quotas; they are deleted a day after the
-last move.
+They post nothing and need no channel, have no clock, and don't count for quotas. Lessons are against a
+computer player; trials are deleted a day after the last move.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,16 +12,18 @@ from typing import Final
 from rules.core.dice import commitment
 from rules.core.evolve import replay
 from rules.core.past import places_left
+from rules.editions.registry import find_rulebook
 from rules.engine.hooks import TRIAL_ENDS, UpkeepKind
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import UnitOfWork
-from rules.lobby.forming import new_id
+from rules.lobby import lobby
+from rules.lobby.forming import close, empty_table, new_id
 from rules.lobby.lobby import free_name
 from rules.model import events as e
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.errors import TableReason, TableRefused
-from rules.players.levels import DEFAULT_LEVEL
+from rules.players.levels import DEFAULT_LEVEL, GENTLE
 from rules.store.port import Ledger
 from rules.store.protocols import Timer
 from rules.table.game import Change, Game, dice_at, open_game
@@ -39,9 +41,63 @@ from rules.table.roster import (
     Trial,
 )
 from rules.table.seats import must_reach
-from rules.table.settings import LANGUAGE, set_setting
+from rules.table.settings import LANGUAGE, Preset, set_setting
 
-KEPT: Final = timedelta(days=1)
+LESSONS_KEPT: Final = timedelta(days=2)
+"""How long an idle lesson is kept."""
+
+_PLAYED: Final = Preset("", "lesson@3", 2, {})
+
+
+class Lessons:
+    """Lessons, at most one per person."""
+
+    def __init__(self, unit: UnitOfWork, secret: Callable[[int], bytes]) -> None:
+        self._unit = unit
+        self._secret = secret
+
+    async def begin(self, action: str, person: Person, language: str) -> Receipt:
+        """Start a person's lesson, replacing an earlier one; deletes abandoned lessons.
+
+        `language`: the language of the computer player's messages.
+        """
+        secret, game = self._secret(32), new_id(self._secret)
+
+        def decide(ledger: Ledger) -> tuple[Game, Change]:
+            self._clear_away(ledger, person.id)
+            roster = set_setting(
+                self._table(action, game, person, secret), person.id, LANGUAGE.name, language
+            )
+            ledger.games.open(roster, secret)
+            before = open_game(roster, secret, (), 0)
+            return before, close(before, self._unit.clock())
+
+        return await self._unit.execute_once(action, person.id, decide)
+
+    async def of(self, person: PersonId) -> GameId | None:
+        """A person's lesson, possibly over; None if they have none."""
+        lessons = await self._unit.read(lambda ledger: ledger.games.lessons_of(person))
+        taught = [roster.id for roster in lessons if roster.is_taught]
+        return taught[-1] if taught else None
+
+    def _table(self, action: str, game: GameId, person: Person, secret: bytes) -> Roster:
+        """A table with the person, who goes first, and a computer player."""
+        colours = find_rulebook(_PLAYED.edition).colours
+        empty = empty_table(game, NOWHERE, person, _PLAYED, secret, self._unit.clock())
+        roster = lobby.join(
+            replace(empty, rated=False, hints=True), person, action, "", colours, None
+        )
+        return lobby.add_computer(roster, person.id, f"{action}.computer", colours, GENTLE)
+
+    def _clear_away(self, ledger: Ledger, person: PersonId) -> None:
+        left = ledger.games.lessons_before(self._unit.clock() - LESSONS_KEPT)
+        lessons = ledger.games.lessons_of(person)
+        own = [roster.id for roster in lessons if roster.is_taught]
+        for game in {*left, *own}:
+            self._unit.delete(ledger, game)
+
+
+TRIALS_KEPT: Final = timedelta(days=1)
 """How long an idle trial is kept."""
 
 
@@ -78,7 +134,7 @@ class Trials:
                     self._unit.delete(ledger, roster.id)
             roster = set_setting(change.after.roster, person.id, LANGUAGE.name, language)
             ledger.games.open(roster, secret)
-            ledger.timers.set(Timer(new, TRIAL_ENDS, now + KEPT))
+            ledger.timers.set(Timer(new, TRIAL_ENDS, now + TRIALS_KEPT))
             before = open_game(roster, secret, (), 0)
             return before, replace(change, after=replace(change.after, roster=roster))
 
@@ -91,7 +147,7 @@ class Trials:
 
     def _end(self, ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
         """Delete an idle trial; otherwise returns when to check again."""
-        due = ledger.games.roster(game).since + KEPT
+        due = ledger.games.roster(game).since + TRIALS_KEPT
         if due > now:
             return due
         self._unit.delete(ledger, game)

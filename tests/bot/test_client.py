@@ -14,9 +14,9 @@ import discord as discord_py
 import pytest
 from pydantic import SecretStr
 
+from bot.client import connected_bot, running_bot
 from bot.components.custom_ids import Action
 from bot.pictures.drawing import open_executor
-from bot.running import connected_bot, running_bot
 from bot.settings import Settings
 from render.ink.symbols import emojis
 from rules.app import open_engine
@@ -185,10 +185,10 @@ HEAVY = ("numpy", "PIL", "render.table.picture")
 _PRESSED = """
 import asyncio, json, sys
 from pathlib import Path
-from bot.components.services import Equipment
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
-from bot.pictures.renderers import Renderers
-from bot.running import running_bot
+from bot.pictures.drawing import Renderers
+from bot.client import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from sandbox import Sandbox
@@ -262,7 +262,7 @@ def test_emojis_are_drawn_elsewhere_and_are_the_same():
 _DRAWN = """
 import json, sys
 from zlib import crc32
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 drawn = Renderers().emojis()
 heavy = [name for name in sys.argv[1:] if name in sys.modules]
 json.dump([heavy, *sorted((sign, crc32(data)) for sign, data in drawn.items())], sys.stdout)

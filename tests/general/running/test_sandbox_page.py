@@ -1,6 +1,9 @@
-"""How the sandbox's page begins for somebody new: with the lesson, or with a game, after one press."""
+"""The sandbox's page for somebody new: opened in a browser, and a lesson or a game after one press."""
 
+import logging
 import re
+import threading
+import webbrowser
 
 import pytest
 import pytest_asyncio
@@ -8,11 +11,20 @@ from playwright.async_api import expect
 
 from bot.components.custom_ids import parse
 from bot.words.languages import find_languages
-from general.running.beginnings import COMPUTERS, beginnings, learn, play_computers
+from general.running import sandbox_page
+from general.running.sandbox_page import (
+    COMPUTERS,
+    beginnings,
+    find_browser,
+    learn,
+    open_beside,
+    play_computers,
+)
 from rules.table.roster import PersonId, Status
 from sandbox import Permission, controls, text_of
 from tests.bot.words.test_languages import english_in
 from tests.general.club import club_at
+from tests.patience import PATIENCE
 from tests.sandbox.browser import WIDE, browsing, chromium, complaints
 
 __all__ = ["chromium"]
@@ -20,7 +32,7 @@ __all__ = ["chromium"]
 PHONE = {"width": 390, "height": 844}
 LARGE = 80
 """The height of a button that nobody misses, in CSS pixels."""
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+on_one_loop = pytest.mark.asyncio(loop_scope="module")
 SAID = {
     "en": ("en-US", PHONE, "Where to start?", "Learn Risk", "Play now", "Only you can see this"),
     "pl": ("pl-PL", WIDE, "Od czego zaczynasz?", "Naucz się grać", "Zagraj od razu", "Tylko ty"),
@@ -34,6 +46,7 @@ async def club(tmp_path):
         yield wired
 
 
+@on_one_loop
 async def test_each_button_has_words_of_its_own_in_every_language():
     spoken = set(find_languages().catalogues)
     for words in (text for each in beginnings() for text in (each.labels, each.notes)):
@@ -44,6 +57,7 @@ async def test_each_button_has_words_of_its_own_in_every_language():
 # --- what the buttons do
 
 
+@on_one_loop
 async def test_the_lesson_goes_on_where_it_was(club):
     ana, here = club.discord.people[0], club.discord.channel
     games = set()
@@ -54,6 +68,7 @@ async def test_the_lesson_goes_on_where_it_was(club):
     assert len(games) == 1
 
 
+@on_one_loop
 async def test_a_game_begins_with_the_panel_in_its_thread(club):
     ana, here = club.discord.people[0], club.discord.channel
     shown = await play_computers(ana, here)
@@ -66,6 +81,7 @@ async def test_a_game_begins_with_the_panel_in_its_thread(club):
     assert sum(bool(player.computer) for player in game.players) == COMPUTERS
 
 
+@on_one_loop
 async def test_where_no_game_can_be_the_bot_says_why(club):
     ana, here = club.discord.people[0], club.discord.channel
     club.discord.deny(here, Permission.SEND_MESSAGES)
@@ -89,6 +105,7 @@ async def is_clear(page, *labels):
     assert await page.evaluate(f"{wide}.every(each => each.scrollWidth <= each.clientWidth)")
 
 
+@on_one_loop
 @pytest.mark.browser
 @pytest.mark.parametrize("language", sorted(SAID))
 async def test_one_press_begins_a_lesson_and_another_a_game(chromium, club, language):
@@ -110,6 +127,7 @@ async def test_one_press_begins_a_lesson_and_another_a_game(chromium, club, lang
     assert language == "en" or [english_in(text) for text in read] == [set(), set()]
 
 
+@on_one_loop
 @pytest.mark.browser
 async def test_a_keyboard_is_enough_and_two_presses_are_one(chromium, club):
     ana = PersonId(club.discord.people[0].id)
@@ -131,3 +149,86 @@ async def test_a_keyboard_is_enough_and_two_presses_are_one(chromium, club):
         await page.get_by_role("button", name=re.compile("^risk")).click()
         await expect(game).to_be_visible()
     assert len(await club.engine.queries.games_of(ana)) == 1
+
+
+PAGE = "http://127.0.0.1:8700"
+SEEN = {"DISPLAY": ":0"}
+
+
+FIREFOX = webbrowser.BackgroundBrowser("firefox")
+
+
+def found(environment, system="linux", *, at_terminal=True, browser=FIREFOX):
+    return find_browser(environment, system=system, at_terminal=at_terminal, get=lambda: browser)
+
+
+@pytest.mark.parametrize(
+    ("environment", "system"),
+    [(SEEN, "linux"), ({"WAYLAND_DISPLAY": "wayland-0"}, "linux"), ({}, "darwin")],
+)
+def test_the_default_browser_is_found(environment, system):
+    assert found(environment, system) == FIREFOX.open
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [{}, {"DISPLAY": ""}, SEEN | {"CI": "true"}, SEEN | {"SSH_CONNECTION": "10.0.0.1"}],
+)
+def test_none_is_opened_where_nobody_would_see_it(environment):
+    assert found(environment) is None
+
+
+def test_nor_where_nobody_reads_what_is_printed():
+    assert found(SEEN, at_terminal=False) is None
+    assert find_browser(SEEN, system="linux", get=lambda: FIREFOX) is None, "pytest reads it"
+
+
+def test_one_that_works_in_the_terminal_is_left_alone():
+    assert found(SEEN, browser=webbrowser.GenericBrowser("lynx")) is None
+
+
+def opened(find):
+    """Open the page, and wait for the end of the thread that does it."""
+    thread = open_beside(PAGE, find)
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+
+
+def test_the_page_is_opened():
+    pages = []
+    opened(lambda: pages.append)
+    assert pages == [PAGE]
+
+
+def test_without_a_browser_nothing_happens(caplog):
+    with caplog.at_level(logging.INFO):
+        opened(lambda: None)
+    assert caplog.messages == []
+
+
+@pytest.mark.parametrize("error", [webbrowser.Error("no runnable browser"), OSError("refused")])
+def test_one_that_can_not_be_had_or_refuses_is_logged(caplog, error):
+    def fail(*_):
+        raise error
+
+    with caplog.at_level(logging.INFO):
+        opened(fail)
+        opened(lambda: fail)
+    assert caplog.messages == [f"no browser opened: {error}"] * 2
+
+
+def test_one_that_takes_its_time_holds_nothing_up():
+    """Not even the end of the program."""
+    closed = threading.Event()
+    thread = open_beside(PAGE, lambda: lambda _: closed.wait())
+    assert thread.is_alive()
+    assert thread.daemon
+    closed.set()
+    thread.join(PATIENCE)
+
+
+def test_by_default_it_looks_for_the_browser_of_this_machine(monkeypatch):
+    pages = []
+    monkeypatch.setattr(sandbox_page, "find_browser", lambda: pages.append)
+    open_beside(PAGE).join(PATIENCE)
+    assert pages == [PAGE]
