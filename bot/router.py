@@ -4,12 +4,13 @@ No view is ever stored, so buttons made by an earlier process work like new ones
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import discord
 
 from bot.components.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Action, Press, parse
-from bot.components.modals import fields_of, number_form
+from bot.components.modals import fields_of, number_form, typed_in
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.presses import PressHandler, Values
@@ -61,6 +62,9 @@ async def _handle(
     await _reach(request, press, handler)
     if surface is ReplyTarget.PANEL:
         request.services.following.stop(request.person.id, press.game)
+        if handler.page:
+            request.page = partial(handler.page, request, press)
+            request.typed = typed_in(data.get("components", ()))
     await handler.act(request, press, _values(data))
 
 

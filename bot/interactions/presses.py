@@ -1,7 +1,7 @@
 """Registry of press handlers: each feature has its own `Presses`, which its handlers register with."""
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import discord
@@ -58,6 +58,9 @@ Values = tuple[str, ...]
 
 Form = Callable[[Request, Press], Awaitable[discord.ui.Modal]]
 """Makes the form that a press opens, or raises a refusal."""
+
+Page = Callable[[Request, Press, Sequence[str]], Awaitable[None]]
+"""Answers with the page that a press came from, below these lines, or raises a refusal."""
 
 _Handler = Callable[[Request, Press, Values], Awaitable[None]]
 _Meant = TypeVar("_Meant")
@@ -118,6 +121,7 @@ class PressHandler:
         in_place: pressed in a private panel, the answer replaces the panel; else it is a new message.
         is_of_game: it is about a game; else it may be pressed on pages without one.
         form: makes the form that opens first; None if none does.
+        page: shows the page it came from again, if it is refused there; None if only the refusal is shown.
     """
 
     act: _Handler
@@ -125,6 +129,7 @@ class PressHandler:
     in_place: bool = False
     is_of_game: bool = True
     form: Form | None = None
+    page: Page | None = None
 
     def surface(self, *, in_panel: bool) -> ReplyTarget:
         """Where the answer appears; `in_panel`: the press came from a private panel."""
@@ -134,6 +139,13 @@ class PressHandler:
 class Presses(dict[Action, PressHandler]):
     """Registry of one feature's press handlers, filled by the decorators below."""
 
+    def __init__(
+        self, handlers: Mapping[Action, PressHandler] | None = None, *, page: Page | None = None
+    ) -> None:
+        """`page`: of all handlers, the page on which they are pressed."""
+        super().__init__(handlers or {})
+        self._page = page
+
     def add(self, action: Action, handler: PressHandler) -> None:
         """Register the handler of this press.
 
@@ -142,7 +154,7 @@ class Presses(dict[Action, PressHandler]):
         """
         if action in self:
             raise ValueError(f"two handlers for {action}")
-        self[action] = handler
+        self[action] = replace(handler, page=handler.page or self._page)
 
     def on(
         self,

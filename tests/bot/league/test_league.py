@@ -29,6 +29,7 @@ from rules.table.roster import PersonId
 from rules.table.settings import Preset
 from sandbox import Fault, FaultEffect, Permission, controls
 from tests.actions import fresh
+from tests.bot.support.managing import begin_league, cancel_league, set_founders, set_ladder
 from tests.bot.support.table import press_on, until_told
 from tests.patience import patience
 from tests.rules.league.test_leagues import NOW, SECRET, with_entrants
@@ -128,7 +129,7 @@ class TestASeason:
         assert "You’ve started Winter cup" in answer.text
         entered = await league.gather(8)
         assert "You’ve joined Winter cup. 8 people" in entered[-1].text
-        answer = await league.founder.command(discord.channel, "league begin")
+        answer = await begin_league(league.founder, discord.channel)
         assert "Winter cup begins" in answer.text
         season = await league.play_out()
         await until_told(engine)
@@ -152,7 +153,7 @@ class TestASeason:
     ):
         await league.found()
         await league.gather(4)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         await until_told(engine)
         (thread,) = discord.threads(discord.channel)
@@ -168,7 +169,7 @@ class TestASeason:
     async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
         await league.found(form="swiss", games=2)
         await league.gather(23)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         season = await league.play_out()
         assert season.champions == (league.founder.id,)
         assert len(season.fixtures) == 12
@@ -212,14 +213,14 @@ class TestBadInput:
         await league.found()
         borys = league.people[1]
         discord.appoint(borys, Permission.MANAGE_GUILD)
-        answer = await borys.command(discord.channel, "league cancel")
+        answer = await cancel_league(borys, discord.channel)
         assert "is called off" in answer.text
         assert await league.post("Borys calls **Winter cup** off")
 
     async def test_late_and_gone(self, league, discord):
         await league.found()
         await league.gather(4)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         late = discord.add_person("Late")
         answer = await late.command(discord.channel, "league join")
@@ -245,7 +246,7 @@ class TestBadInput:
         await league.found()
         league.people.append(discord.add_person("😀" * 32))
         await league.gather(5)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         answer = await league.founder.command(discord.channel, "league standing")
         (picture,) = answer.answer["attachments"]
         image = Image.open(BytesIO(discord.file(picture)))
@@ -266,7 +267,7 @@ class TestFaults:
             await league.until(lambda now: not now.posts)
             where = "/threads"
         discord.faults.add(Fault(effect, "POST", where, times=1))
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         await league.until(lambda now: any(f.game for f in now.fixtures) and not now.posts)
         assert len(discord.threads(discord.channel)) == 1
         said = [message["content"] for message in discord.messages(discord.channel)]
@@ -276,7 +277,7 @@ class TestFaults:
     async def test_a_table_that_is_not_played_on_is_closed_and_told_so(self, league, discord):
         await league.found()
         await league.gather(4)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         unit, (fixture,) = league.engine.seasons._unit, season.fixtures
         await unit.bulk_change(
@@ -320,7 +321,7 @@ class TestFaults:
             )
         )
         sleeper.wake()
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         await league.until(lambda now: any(f.game for f in now.fixtures) and not now.posts)
         assert await league.post("Winter cup**: the final")
 
@@ -444,7 +445,7 @@ class TestWords:
         assert "Only once" not in said.text
         said = await borys.command(channel, "league word", seal=seal_of(WORD))
         assert "you’re struck from the league" in said.text
-        await league.founder.command(channel, "league begin")
+        await begin_league(league.founder, channel)
         called = await league.post("Entry for **Winter cup** is closed")
         assert [user["id"] for user in called["mentions"]] == [borys.id]
         assert (
@@ -475,7 +476,7 @@ class TestWords:
         await league.gather(4)
         borys = league.people[1]
         await borys.command(discord.channel, "league word", seal=seal_of(WORD))
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         await league.until(lambda now: not now.posts)
         unit, season = league.engine.seasons._unit, await league.season()
         day = timedelta(days=1)
@@ -488,11 +489,11 @@ class TestWords:
     async def test_one_called_off_tells_its_secret_after_its_last_table(self, league, discord):
         await league.found()
         await league.gather(4)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         mona = discord.add_person("Mona")
         discord.appoint(mona, Permission.MANAGE_GUILD)
-        await mona.command(discord.channel, "league cancel")
+        await cancel_league(mona, discord.channel)
         post = await league.post("Mona calls **Winter cup** off")
         assert "secret of the dice" not in post["content"]
         await league.resign_all_but_first(season, season.fixtures[0])
@@ -515,7 +516,7 @@ class TestJudging:
         )
         assert "They now referee Winter cup" in named.text
         await league.gather(4)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         await league.until(lambda now: any(f.game for f in now.fixtures))
         return await league.season()
 
@@ -555,7 +556,7 @@ class TestJudging:
 
     @pytest.mark.usefixtures("season")
     async def test_a_founder_who_plays_puts_it_to_the_vote(self, league, discord):
-        said = await league.founder.command(discord.channel, "league cancel")
+        said = await cancel_league(league.founder, discord.channel)
         assert "Your vote counts" in said.text
         told = await league.post("Ana calls a vote: call the league off")
         assert "/league cancel" in told["content"]
@@ -564,14 +565,14 @@ class TestJudging:
         )
         assert "you can’t change its referees now" in said.text
         for person in league.people[1:3]:
-            await person.command(discord.channel, "league cancel")
+            await cancel_league(person, discord.channel)
         assert await league.post("**Winter cup** is called off by a vote")
 
 
 class TestSeeding:
     async def test_a_knockout_draws_lots_where_there_is_no_ladder(self, league, discord):
         """Nobody chose ratings, so nobody is refused for them; whoever does is."""
-        await league.founder.command(discord.channel, "moderate ladder", wanted="no")
+        await set_ladder(league.founder, discord.channel, "no")
         refused = await league.found(form="knockout", seeding="rating")
         assert "Ratings are off here" in refused.text
         assert "You’ve started" in (await league.found(form="knockout")).text
@@ -592,7 +593,7 @@ class TestWhoMayFound:
             return (await person.command(channel, "league found", name="Cup")).text
 
         async def set_by(person, who):
-            return (await person.command(channel, "moderate leagues", who=who)).text
+            return (await set_founders(person, channel, who)).text
 
         assert "you need the permission Manage Events" in await found(borys)
         assert "Only people who manage this server" in await set_by(ana, "server")
@@ -600,7 +601,7 @@ class TestWhoMayFound:
         assert "you need the permission Manage Server" in await found(borys)
         assert "People who can manage events" in await set_by(ana, "events")
         assert "You’ve started Cup" in await found(borys)
-        await borys.command(channel, "league cancel")
+        await cancel_league(borys, channel)
         assert "you need the permission Manage Events" in await found(celina)
         assert "Everybody can now start leagues" in await set_by(ana, "everybody")
         assert "You’ve started Cup" in await found(celina)

@@ -17,6 +17,7 @@ from rules.privacy.forgetting import Forgetting
 from rules.table.roster import PersonId, Status
 from sandbox import text_of
 from tests.bot.support.days import DAY, HOUR, Days, shown
+from tests.bot.support.managing import set_language, set_quiet, take_vacation
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on, until_told
 from tests.patience import patience
 from tests.rules.support.stored import first_move
@@ -36,7 +37,7 @@ async def exported(table, person, discord):
 
 class TestOwnPage:
     async def test_it_has_all_that_is_ones_own(self, table):
-        said = await table.ana.command(table.place, "my show")
+        said = await table.ana.command(table.place, "my settings")
         for words in (
             "Time zone: UTC",
             "No quiet hours",
@@ -48,7 +49,7 @@ class TestOwnPage:
         assert {Action.ZONE, Action.THEME, Action.ME, Action.EXPORT} <= set(actions(said.answer))
 
     async def test_pictures_and_habits_are_chosen_by_list(self, table):
-        panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+        panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
         assert "Your pictures are now light" in await panel.press(Action.THEME, value="light")
         await panel.press(Action.ME, "habits")
         await panel.press(Action.MY_HABIT, "ask", value="75")
@@ -60,7 +61,7 @@ class TestOwnPage:
 
     async def test_what_was_chosen_can_be_chosen_again(self, table):
         """A client keeps it when the panel is edited, and sends nothing for the same value."""
-        panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+        panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
         await panel.press(Action.ME, "habits")
         for value in ("75", f"75{ANEW}", "75"):
             await panel.press(Action.MY_HABIT, "ask", value=value)
@@ -69,7 +70,7 @@ class TestOwnPage:
 
     async def test_closed_letters_are_said(self, table):
         await table.engine.profiles.set_dm_closed(PersonId(table.ana.id), True)
-        said = await table.ana.command(table.place, "my show")
+        said = await table.ana.command(table.place, "my settings")
         assert "block my direct messages" in said.text
 
 
@@ -269,7 +270,7 @@ class TestCommands:
         assert [choice["value"] for choice in offered][:1] == ["America/New_York"]
 
     async def test_quiet_hours(self, table):
-        said = await table.ana.command(table.place, "my quiet", start="22:30", end="7")
+        said = await set_quiet(table.ana, table.place, "22:30", "7")
         assert "Quiet hours: 22:30 to 07:00" in said.text
         assert "No quiet hours" in (await table.ana.command(table.place, "my quiet")).text
         assert (await rests(table, table.ana)).quiet is None
@@ -313,14 +314,14 @@ class TestCommands:
     )
     @pytest.mark.usefixtures("days")
     async def test_a_vacation_that_can_t_be(self, table, first, last, said):
-        answer = await table.ana.command(table.place, "my vacation", first=first, last=last)
+        answer = await take_vacation(table.ana, table.place, first, last)
         assert said in answer.text
         assert (await rests(table, table.ana)).vacations == ()
 
     @pytest.mark.usefixtures("days")
     async def test_too_many_within_a_year_says_what_is_left_and_when_more_is(self, table):
         async def take(first, last):
-            command = table.ana.command(table.place, "my vacation", first=first, last=last)
+            command = take_vacation(table.ana, table.place, first, last)
             return (await command).text
 
         await take("2026-06-10", "2026-06-23")
@@ -335,7 +336,7 @@ class TestCommands:
 class TestPage:
     @pytest.mark.usefixtures("days")
     async def test_everything_by_presses(self, table):
-        page = Panel(table.ana, await table.ana.command(table.ana.dm, "my show"))
+        page = Panel(table.ana, await table.ana.command(table.ana.dm, "my settings"))
         assert "No quiet hours" in page.text
         for action, filled, said in (
             (Action.ZONE, {"zone": "Asia/Tokyo"}, "Time zone: Asia/Tokyo"),
@@ -357,17 +358,17 @@ class TestPage:
         assert table.game in await panel.press(Action.TURN)
 
     async def test_it_is_its_owners_alone(self, table):
-        shown_to_ana = await table.ana.command(table.place, "my show")
+        shown_to_ana = await table.ana.command(table.place, "my settings")
         assert shown_to_ana.ephemeral
         await table.ana.command(table.place, "my zone", zone="Asia/Tokyo")
-        assert "UTC" in (await table.borys.command(table.place, "my show")).text
+        assert "UTC" in (await table.borys.command(table.place, "my settings")).text
 
 
 async def test_a_vacation_counts_at_once(table, days):
     mover = await table.play_setup()
     assert await table.post(shown(days.now + 3 * DAY))
     today = days.now.date()
-    await mover.command(table.place, "my vacation", first=str(today), last=str(today + 2 * DAY))
+    await take_vacation(mover, table.place, str(today), str(today + 2 * DAY))
     panel = await table.panel(mover)
     assert "🌙 Your clock has stopped; it starts again" in panel.text
     status = await table.ana.command(table.place, "risk status")
@@ -417,13 +418,13 @@ class TestTyped:
 
 
 async def test_answers_suggestions_and_letters_follow_it(table):
-    said = await table.borys.command(table.place, "my language", language="pl")
+    said = await set_language(table.borys, table.place, "pl")
     assert "Rozmawiamy teraz w tym języku" in said.text
     await table.seat_all()
     begun = await press_on(table.ana, await table.lobby(), Action.START)
     await table.until_told()
     assert "The game begins" in begun.text
-    assert "Strefa czasowa" in (await table.borys.command(table.place, "my show")).text
+    assert "Strefa czasowa" in (await table.borys.command(table.place, "my settings")).text
     assert "Your game" not in (await table.borys.command(table.place, "risk hand")).text
     (letter,) = table.borys.dm_messages()
     assert letter["content"].startswith("**Twoje zadanie**")
@@ -433,7 +434,7 @@ async def test_answers_suggestions_and_letters_follow_it(table):
 
 
 async def test_it_is_chosen_by_list_and_taken_back(table):
-    panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+    panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
     assert "Zrobione" not in await panel.press(Action.LANGUAGE, value="pl")
     assert "twój wybór" in panel.text
     assert "like your Discord" in await panel.press(Action.LANGUAGE, value=AS_DISCORD)
@@ -441,10 +442,10 @@ async def test_it_is_chosen_by_list_and_taken_back(table):
 
 async def test_it_is_exported_and_forgotten(table, discord):
     table.ana.speak("uk")
-    await table.ana.command(table.place, "my language", language="pl")
+    await set_language(table.ana, table.place, "pl")
     _, kept = await exported(table, table.ana, discord)
     assert (kept["language"], kept["locale"]) == ("pl", "uk")
-    panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+    panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
     await panel.press(Action.ME, "forget")
     await panel.press(Action.FORGET_ME)
     profile = await table.engine.profiles.of(PersonId(table.ana.id))
@@ -463,7 +464,7 @@ async def test_letters_are_in_discords_language_with_a_person(table):
 @pytest.mark.parametrize("locale", ["tlh", "pl-XX", "", "a locale of tomorrow"])
 async def test_a_locale_that_nobody_knows_is_answered_all_the_same(table, locale):
     table.ana.speak(locale)
-    said = await table.ana.command(table.place, "my show")
+    said = await table.ana.command(table.place, "my settings")
     assert ("Język" in said.text) == locale.startswith("pl")
 
 
