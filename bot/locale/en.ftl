@@ -2951,21 +2951,15 @@ help-leagues =
     - `/league found`: start one
     - `/league join`: join
     - `/league standing`: who leads
-    - `/league manage`: who plays whom, your words for the draw, what it comes from, its record, leaving
+    - `/league manage`: who plays whom, your words, what the draw comes from, leaving
 help-title-judges = Running a league
 help-judges =
-    For the founder and the referees: `/league manage`, or **{ button-manage }** below the league’s posts.
-    - **{ button-league-begin }**: close entry and play
-    - **{ button-league-referees }**: name or remove one
-    - **{ pick-judge }**: somebody forfeits, or a result changes
-    - **{ button-league-pause }**, **{ button-league-resume }**: no new games meanwhile
-    - **{ button-league-again }**: another one follows
-    - **{ button-league-off }**: games under way are played to the end
+    For the founder and the referees.
+    - `/league manage`: start, pause, call off, referees, forfeits, results, what follows
 help-title-moderators = For server moderators
 help-moderators =
     In games you’re not involved in.
-    - `/moderate tables`: open games here; choose one to close it, move it, have a computer take a seat, or take it out of the ratings
-    - **{ button-mod-settings }** there: who can start leagues, ratings on or off
+    - `/moderate tables`: open games; close, move or unrate one, seat a computer; settings
     - `/moderate log`: who did what here, and why
 help-title-fair = Are the dice fair?
 help-fair =

@@ -3323,21 +3323,15 @@ help-leagues =
     - `/league found`: załóż
     - `/league join`: dołącz
     - `/league standing`: kto prowadzi
-    - `/league manage`: kto z kim gra, twoje słowa do losowań, z czego wynikają, zapis ligi, odejście
+    - `/league manage`: kto z kim gra, twoje słowa, z czego losowania, odejście
 help-title-judges = Prowadzenie ligi
 help-judges =
-    Dla założyciela i sędziów: `/league manage` albo **{ button-manage }** pod postami ligi.
-    - **{ button-league-begin }**: zamknij zapisy i graj
-    - **{ button-league-referees }**: wskaż lub skreśl sędziego
-    - **{ pick-judge }**: orzeknij walkower albo popraw wynik
-    - **{ button-league-pause }**, **{ button-league-resume }**: w przerwie nie zaczynają się nowe gry
-    - **{ button-league-again }**: potem następna
-    - **{ button-league-off }**: rozpoczęte gry toczą się do końca
+    Dla założyciela i sędziów.
+    - `/league manage`: start, przerwa, odwołanie, sędziowie, walkowery, wyniki, następna
 help-title-moderators = Dla moderatorów serwera
 help-moderators =
     W grach, które cię nie dotyczą.
-    - `/moderate tables`: otwarte gry; wybraną zamkniesz, przeniesiesz, usuniesz z rankingu albo oddasz miejsce komputerowi
-    - **{ button-mod-settings }** tamże: kto może zakładać ligi, czy jest ranking
+    - `/moderate tables`: otwarte gry: zamknij, przenieś, usuń z rankingu; ustawienia
     - `/moderate log`: kto co tu zrobił i dlaczego
 help-title-fair = Czy kostki są uczciwe?
 help-fair =

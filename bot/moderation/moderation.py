@@ -6,7 +6,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.commands.finding import id_named
-from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.custom_ids import ANEW, NO_GAME, Action, Press
 from bot.components.modals import game_form, reason_form
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values, only
@@ -168,12 +168,13 @@ async def _form_of_replacing(request: Request, press: Press) -> ui.Modal:
     """The form after a player was picked; its custom id has their seat."""
     game, words = await find_moderated(request, press.game), request.words
     data: Any = request.interaction.data or {}
-    seat = Seat(str(only(tuple(data.get("values", ())))))
-    seen = await request.moment(game)
+    chosen = str(only(tuple(data.get("values", ()))))
+    seat, seen = Seat(chosen.removesuffix(ANEW)), await request.moment(game)
     if seat not in seen.look.roster.seats:
         raise Declined(BotReason.OUT_OF_DATE)
     asked = words.say("modal-replace", colour=seen.phrasing.colour(seat))
-    custom_id = Press(press.game, 0, press.action, (seat,)).custom_id
+    anew = ("anew",) if chosen.endswith(ANEW) else ()
+    custom_id = Press(press.game, 0, press.action, (seat, *anew)).custom_id
     return reason_form(words, custom_id, asked, words.say("modal-reason-logged"))
 
 
@@ -185,8 +186,11 @@ async def replace(request: Request, press: Press, values: Values) -> None:
         Declined: they don't manage the server.
         TableRefused: they play in it, or that player isn't holding anybody up.
     """
+    seat = only(press.args[:1])
+    chosen = seat + (ANEW if press.args[1:] else "")
+    request.reply.chosen = Press(press.game, 0, press.action).custom_id, chosen
     look = await request.look(await find_moderated(request, press.game))
-    player = await hand_over(request, look, Seat(only(press.args)), _reason(values))
+    player = await hand_over(request, look, Seat(seat), _reason(values))
     await show_table(request, press.game, request.words.say("replaced", player=player))
 
 

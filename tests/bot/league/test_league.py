@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.components.custom_ids import Action
+from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import measure
 from bot.league.page import cut, entry_page, page_of, pages_of, standing_page, tables_page
 from bot.league.words import SeasonPhrasing
@@ -29,8 +29,21 @@ from rules.table.roster import PersonId
 from rules.table.settings import Preset
 from sandbox import Fault, FaultEffect, Permission, controls
 from tests.actions import fresh
-from tests.bot.support.managing import begin_league, cancel_league, set_founders, set_ladder
-from tests.bot.support.table import press_on, until_told
+from tests.bot.laws.test_authority import press as press_forged
+from tests.bot.support.managing import (
+    add_league_word,
+    adjust,
+    begin_league,
+    cancel_league,
+    forfeit,
+    go,
+    name_referee,
+    on_league,
+    set_founders,
+    set_ladder,
+    step,
+)
+from tests.bot.support.table import actions, press_on, until_told
 from tests.patience import patience
 from tests.rules.league.test_leagues import NOW, SECRET, with_entrants
 
@@ -118,6 +131,11 @@ class League:
             await self.engine.play.order(action, fixture.game, person, cmd.Resign(seat=seat))
 
 
+def manage(season, action, *args):
+    """The custom id of a press about a season."""
+    return Press(NO_GAME, 0, action, (season, *args)).custom_id
+
+
 @pytest.fixture
 def league(discord, engine):
     return League(discord, engine)
@@ -191,22 +209,30 @@ class TestBadInput:
         assert "as a length of time" in await said(ana, "found", name="x", entry="soon")
         await league.found()
         assert "This channel already has a league: Winter cup" in (await league.found()).text
-        assert "You haven’t joined Winter cup" in await said(ana, "leave")
+        assert Action.LEAGUE_LEAVE not in actions(
+            (await ana.command(channel, "league manage")).answer
+        )
         await said(ana, "join")
         assert "You’ve already joined Winter cup" in await said(ana, "join")
         await said(borys, "join")
-        assert "A league needs at least 3 people; 2 have joined" in await said(ana, "begin")
-        assert "The league hasn’t begun, and people can still join" in await said(celina, "tables")
+        begun = await begin_league(ana, channel)
+        assert "A league needs at least 3 people; 2 have joined" in begun.text
+        assert Action.LEAGUE_BEGIN in actions(begun.answer), "the panel stays"
         assert "**Joined so far** (2): Ana, Borys" in await said(celina, "standing")
-        asked = await borys.command(channel, "league leave")
+        asked = await on_league(borys, channel, step(Action.MANAGE, "leave"))
         assert "Leave Winter cup? You can rejoin" in asked.text
         assert "(2): Ana, Borys" in await said(celina, "standing"), "asked, and not done"
         left = await press_on(borys, asked.answer, Action.LEAGUE_LEAVE)
         assert "You’ve left Winter cup" in left.text
-        assert "Only the founder" in await said(borys, "begin")
-        assert "Only the founder" in await said(borys, "cancel")
-        assert "Winter cup is called off" in await said(ana, "cancel")
-        assert "Winter cup is over" in await said(ana, "leave")
+        season = (await league.season()).id
+        for action in (Action.LEAGUE_BEGIN, Action.LEAGUE_OFF, Action.LEAGUE_PAUSE):
+            assert action not in actions(left.answer)
+            refused = await press_forged(borys, left.answer, manage(season, action))
+            assert "Only the founder" in refused.text
+        panel = await ana.command(channel, "league manage")
+        assert "Winter cup is called off" in (await cancel_league(ana, channel)).text
+        late = await go(ana, panel, step(Action.MANAGE, "leave"))
+        assert "Winter cup is over" in late.text
         assert await league.post("Ana calls **Winter cup** off")
 
     async def test_a_moderator_calls_it_off(self, league, discord):
@@ -225,14 +251,15 @@ class TestBadInput:
         late = discord.add_person("Late")
         answer = await late.command(discord.channel, "league join")
         assert "Entry is closed" in answer.text
-        asked = await league.people[1].command(discord.channel, "league leave")
+        asked = await on_league(league.people[1], discord.channel, step(Action.MANAGE, "leave"))
         assert "Leave Winter cup for good? You resign your open games" in asked.text
         answer = await press_on(league.people[1], asked.answer, Action.LEAGUE_LEAVE)
         assert "resigned your open games" in answer.text
-        assert (
-            "You’ve already left"
-            in (await league.people[1].command(discord.channel, "league leave")).text
-        )
+        name = manage(season.id, Action.LEAGUE_LEAVE)
+        panel = await league.people[1].command(discord.channel, "league manage")
+        assert Action.LEAGUE_LEAVE not in actions(panel.answer)
+        again = await press_forged(league.people[1], panel.answer, name)
+        assert "You’ve already left" in again.text
         thread = season.fixtures[0].channel
         in_thread = await league.people[2].command(thread, "league standing")
         assert "**Your place**" in in_thread.text, "in a table's thread its league is meant"
@@ -377,7 +404,7 @@ class TestLimits:
             )
             for page in (0, 15)
         )
-        assert [len(first), len(last)] == [1, 1]
+        assert [len(first), len(last)] == [2, 2], "the next or the previous page, and the panel"
         assert first[0]["custom_id"].endswith(":abcdefgh:1")
         assert last[0]["custom_id"].endswith(":abcdefgh:14")
         for page in (tables_page(words(), season), entry_page(words(), season, has_ladder=True)):
@@ -443,7 +470,7 @@ class TestWords:
         said = await ana.submit(form, {"word": "moose", "seal": ""})
         assert "Word added" in said.text
         assert "Only once" not in said.text
-        said = await borys.command(channel, "league word", seal=seal_of(WORD))
+        said = await add_league_word(borys, channel, seal=seal_of(WORD))
         assert "you’re struck from the league" in said.text
         await begin_league(league.founder, channel)
         called = await league.post("Entry for **Winter cup** is closed")
@@ -454,7 +481,7 @@ class TestWords:
         )
         waits = await ana.command(channel, "league standing")
         assert "**Still to reveal** (1): Borys" in waits.text
-        said = await ana.command(channel, "league verify")
+        said = await press_forged(ana, waits.answer, manage(season.id, Action.LEAGUE_CHECK))
         assert "isn’t over, or one of its games isn’t" in said.text
         form = await press_on(borys, called, Action.LEAGUE_TELL)
         told = await borys.submit(form, {"word": WORD})
@@ -467,7 +494,7 @@ class TestWords:
         (record,) = (json.loads(discord.file(file)) for file in proved.answer["attachments"])
         assert record["kind"] == "season"
         assert not any(person.id in json.dumps(record) for person in league.people)
-        lines = await ana.command(channel, "league lines")
+        lines = await on_league(ana, channel, step(Action.LEAGUE_LINES))
         (file,) = lines.answer["attachments"]
         assert discord.file(file).decode().endswith(f"6|{WORD}\n")
 
@@ -475,7 +502,7 @@ class TestWords:
         await league.found()
         await league.gather(4)
         borys = league.people[1]
-        await borys.command(discord.channel, "league word", seal=seal_of(WORD))
+        await add_league_word(borys, discord.channel, seal=seal_of(WORD))
         await begin_league(league.founder, discord.channel)
         await league.until(lambda now: not now.posts)
         unit, season = league.engine.seasons._unit, await league.season()
@@ -511,9 +538,7 @@ class TestJudging:
     async def season(self, league, discord):
         await league.found()
         league.rita = discord.add_person("Rita")
-        named = await league.founder.command(
-            discord.channel, "league referee", person=league.rita.id
-        )
+        named = await name_referee(league.founder, discord.channel, league.rita)
         assert "They now referee Winter cup" in named.text
         await league.gather(4)
         await begin_league(league.founder, discord.channel)
@@ -527,7 +552,7 @@ class TestJudging:
         borys = league.people[1]
         await until_told(engine)
         written = len(borys.dm_messages())
-        await league.rita.command(discord.channel, "league forfeit", table="1", person=borys.id)
+        await forfeit(league.rita, discord.channel, 1, borys)
         told = await league.post("Decided by Rita: Borys forfeits, and gets no league points")
         assert [user["id"] for user in told["mentions"]] == [borys.id]
         await league.until(lambda now: not now.posts)
@@ -547,7 +572,7 @@ class TestJudging:
         celina = league.people[2]
         await league.play_out()
         await league.post("Winter cup** is over", "Champion: Ana")
-        await league.rita.command(discord.channel, "league adjust", table="1", first=celina.id)
+        await adjust(league.rita, discord.channel, 1, celina)
         told = await league.post("Adjusted by Rita", "who wins the league", "Champion: Celina")
         won, standing_now = told["attachments"]
         assert won["filename"] == "champions.png"
@@ -559,14 +584,19 @@ class TestJudging:
         said = await cancel_league(league.founder, discord.channel)
         assert "Your vote counts" in said.text
         told = await league.post("Ana calls a vote: call the league off")
-        assert "/league cancel" in told["content"]
-        said = await league.founder.command(
-            discord.channel, "league referee", person=discord.add_person("Crony").id
-        )
+        assert "can vote: “Vote for it”" in told["content"]
+        crony = discord.add_person("Crony")
+        said = await name_referee(league.founder, discord.channel, crony)
         assert "you can’t change its referees now" in said.text
-        for person in league.people[1:3]:
-            await cancel_league(person, discord.channel)
+        assert "haven’t joined" in (await press_on(crony, told, Action.LEAGUE_VOTE)).text
+        assert "already voted" in (await press_on(league.founder, told, Action.LEAGUE_VOTE)).text
+        assert (
+            "Your vote counts" in (await press_on(league.people[1], told, Action.LEAGUE_VOTE)).text
+        )
+        await cancel_league(league.people[2], discord.channel)
         assert await league.post("**Winter cup** is called off by a vote")
+        late = await press_on(league.people[3], told, Action.LEAGUE_VOTE)
+        assert "have already decided that" in late.text
 
 
 class TestSeeding:

@@ -6,9 +6,10 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bot.components.custom_ids import ANEW, Action
+from bot.components.custom_ids import ANEW, NO_GAME, Action, Press
 from bot.interactions.throttle import Limits, Work
 from bot.people.page import AS_DISCORD
+from bot.words.naming import escape
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import read_day, read_span, read_time
 from bot.words.zones import zone_named, zones_like
@@ -16,8 +17,9 @@ from rules.model.commands import Habits
 from rules.privacy.forgetting import Forgetting
 from rules.table.roster import PersonId, Status
 from sandbox import text_of
+from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.days import DAY, HOUR, Days, shown
-from tests.bot.support.managing import set_language, set_quiet, take_vacation
+from tests.bot.support.managing import go, on_settings, set_language, set_quiet, step, take_vacation
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on, until_told
 from tests.patience import patience
 from tests.rules.support.stored import first_move
@@ -272,7 +274,8 @@ class TestCommands:
     async def test_quiet_hours(self, table):
         said = await set_quiet(table.ana, table.place, "22:30", "7")
         assert "Quiet hours: 22:30 to 07:00" in said.text
-        assert "No quiet hours" in (await table.ana.command(table.place, "my quiet")).text
+        none = await on_settings(table.ana, table.place, step(Action.NO_QUIET))
+        assert "No quiet hours" in none.text
         assert (await rests(table, table.ana)).quiet is None
 
     @pytest.mark.parametrize(
@@ -282,23 +285,28 @@ class TestCommands:
             ("12", "12", "at most 10 hours a day"),
             ("25:00", "07:00", r"“25\:00” isn’t a time of day"),
             ("late", "07:00", "“late” isn’t a time of day"),
-            ("22", None, "“?” isn’t a time of day"),
         ],
     )
     async def test_quiet_hours_that_can_t_be(self, table, start, end, said):
-        options = {"start": start} | ({"end": end} if end else {})
-        assert said in (await table.ana.command(table.place, "my quiet", **options)).text
+        """The page stays, with what was typed: nothing of it is lost."""
+        refused = await set_quiet(table.ana, table.place, start, end)
+        assert said in refused.text
+        assert Action.QUIET in actions(refused.answer)
+        assert all(f"You typed: “{escape(each)}”" in refused.text for each in (start, end))
         assert (await rests(table, table.ana)).quiet is None
 
     @pytest.mark.usefixtures("days")
     async def test_a_vacation(self, table):
-        options = {"first": "2026-06-10", "last": "15.06.2026"}
-        said = await table.ana.command(table.place, "my vacation", **options)
+        said = await take_vacation(table.ana, table.place, "2026-06-10", "15.06.2026")
         assert "Vacation: 2026-06-10 to 2026-06-15" in said.text
         assert "Vacation days left: 24" in said.text
-        assert "Your vacation is over" in (await table.ana.command(table.place, "my back")).text
-        none = await table.ana.command(table.place, "my back")
+        over = await go(table.ana, said, step(Action.WORK))
+        assert "Your vacation is over" in over.text
+        name = Press(NO_GAME, 0, Action.WORK).custom_id
+        page = await table.ana.command(table.place, "my settings")
+        none = await press_forged(table.ana, page.answer, name)
         assert "You’re not on vacation, and none is planned" in none.text
+        assert "Vacation days left: 30" in none.text, "the page stays"
 
     @pytest.mark.parametrize(
         ("first", "last", "said"),
@@ -316,6 +324,7 @@ class TestCommands:
     async def test_a_vacation_that_can_t_be(self, table, first, last, said):
         answer = await take_vacation(table.ana, table.place, first, last)
         assert said in answer.text
+        assert all(f"You typed: “{escape(each)}”" in answer.text for each in (first, last))
         assert (await rests(table, table.ana)).vacations == ()
 
     @pytest.mark.usefixtures("days")
@@ -331,6 +340,38 @@ class TestCommands:
         assert "can begin on 2027-06-08" in said
         await take("2027-01-01", "2027-01-02")
         assert "You have no days of vacation left" in await take("2027-02-01", "2027-02-05")
+
+
+class TestRefusedOnThePage:
+    async def test_a_zone_that_nobody_knows_leaves_the_page_and_what_was_typed(self, table):
+        panel = await on_settings(table.ana, table.place, step(Action.ZONE, zone="Atlantis"))
+        assert panel.text.splitlines()[1].startswith("I don’t know that time zone")
+        assert "You typed: “Atlantis”" in panel.text
+        again = await go(table.ana, panel, step(Action.ZONE, zone="Warsaw"))
+        assert "Time zone: Europe/Warsaw" in again.text
+
+    async def test_what_the_refusal_quotes_is_not_quoted_twice(self, table):
+        panel = await on_settings(table.ana, table.place, step(Action.ZONE, zone="BST"))
+        assert panel.text.count("“BST”") == 1
+
+    async def test_from_a_games_panel_too(self, table):
+        """It's the settings that are shown again, with the way back to the game."""
+        await table.begin()
+        panel = await table.panel(table.ana)
+        await panel.press(Action.CHOOSE, "aside")
+        await panel.press(Action.ME)
+        refused = await go(table.ana, panel.last, step(Action.QUIET, start="late", end="7"))
+        assert "“late” isn’t a time of day" in refused.text
+        assert "Settings for all your games" in refused.text
+        assert {Action.QUIET, Action.TURN} <= {*actions(refused.answer)}
+
+    async def test_nobody_blocks_themselves_and_the_list_stays(self, table):
+        contacts = step(Action.ME, "contacts")
+        refused = await on_settings(
+            table.ana, table.place, contacts, step(Action.BLOCK, value=table.ana.id)
+        )
+        assert "You can’t block yourself" in refused.text
+        assert Action.BLOCK in actions(refused.answer)
 
 
 class TestPage:
