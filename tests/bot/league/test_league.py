@@ -3,14 +3,20 @@
 import json
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from io import BytesIO
+from types import SimpleNamespace
 
 import pytest
+from discord import ui
 from PIL import Image
 
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import measure
+from bot.components.modals import days_form, order_form
+from bot.league import acts, judging, manage
 from bot.league.page import cut, entry_page, page_of, pages_of, standing_page, tables_page
+from bot.league.panel import Reader, cancelling_page, game_page, manage_page, referees_page
 from bot.league.words import SeasonPhrasing
 from bot.words.catalogue import words
 from render import Theme
@@ -29,6 +35,7 @@ from rules.table.roster import PersonId
 from rules.table.settings import Preset
 from sandbox import Fault, FaultEffect, Permission, controls
 from tests.actions import fresh
+from tests.bot.laws.test_authority import forged
 from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.managing import (
     add_league_word,
@@ -36,8 +43,12 @@ from tests.bot.support.managing import (
     begin_league,
     cancel_league,
     forfeit,
+    found,
     go,
+    must_be_a_form,
+    must_fit,
     name_referee,
+    offered_within,
     on_league,
     set_founders,
     set_ladder,
@@ -64,6 +75,13 @@ def blank_boards(studio):
     """Boards are not what is tried here: they are left blank, so that a season takes seconds."""
     for kind in ("board", "closing", "chart"):
         studio.instead[kind] = lambda *_: BLANK
+
+
+async def press_people(person, message, name, picked):
+    """A press of a list of people of somebody's own making."""
+    made = forged(message, name, (picked,))
+    made["components"][0]["components"][0] |= {"type": 5, "options": []}
+    return await person.press(made, name, [picked])
 
 
 class League:
@@ -131,7 +149,7 @@ class League:
             await self.engine.play.order(action, fixture.game, person, cmd.Resign(seat=seat))
 
 
-def manage(season, action, *args):
+def manage_press(season, action, *args):
     """The custom id of a press about a season."""
     return Press(NO_GAME, 0, action, (season, *args)).custom_id
 
@@ -227,7 +245,7 @@ class TestBadInput:
         season = (await league.season()).id
         for action in (Action.LEAGUE_BEGIN, Action.LEAGUE_OFF, Action.LEAGUE_PAUSE):
             assert action not in actions(left.answer)
-            refused = await press_forged(borys, left.answer, manage(season, action))
+            refused = await press_forged(borys, left.answer, manage_press(season, action))
             assert "Only the founder" in refused.text
         panel = await ana.command(channel, "league manage")
         assert "Winter cup is called off" in (await cancel_league(ana, channel)).text
@@ -255,7 +273,7 @@ class TestBadInput:
         assert "Leave Winter cup for good? You resign your open games" in asked.text
         answer = await press_on(league.people[1], asked.answer, Action.LEAGUE_LEAVE)
         assert "resigned your open games" in answer.text
-        name = manage(season.id, Action.LEAGUE_LEAVE)
+        name = manage_press(season.id, Action.LEAGUE_LEAVE)
         panel = await league.people[1].command(discord.channel, "league manage")
         assert Action.LEAGUE_LEAVE not in actions(panel.answer)
         again = await press_forged(league.people[1], panel.answer, name)
@@ -481,7 +499,7 @@ class TestWords:
         )
         waits = await ana.command(channel, "league standing")
         assert "**Still to reveal** (1): Borys" in waits.text
-        said = await press_forged(ana, waits.answer, manage(season.id, Action.LEAGUE_CHECK))
+        said = await press_forged(ana, waits.answer, manage_press(season.id, Action.LEAGUE_CHECK))
         assert "isn’t over, or one of its games isn’t" in said.text
         form = await press_on(borys, called, Action.LEAGUE_TELL)
         told = await borys.submit(form, {"word": WORD})
@@ -611,6 +629,136 @@ class TestSeeding:
     async def test_a_knockout_is_seeded_by_rating_elsewhere(self, league):
         await league.found(form="knockout")
         assert (await league.season()).terms.seeding == "rating"
+
+
+class TestPanel:
+    """Everything is on it, whatever happens between two presses of it."""
+
+    async def test_every_act_is_three_presses_from_a_post(self, league, discord):
+        """Read off the code, over a league’s life; the vote is the first button of its post."""
+        found = {}
+
+        async def look_around(person):
+            post = [m for m in discord.messages(discord.channel) if Action.MANAGE in actions(m)][-1]
+
+            async def opened():
+                return SimpleNamespace(answer=post)
+
+            for action, most in (await offered_within(person, opened)).items():
+                found[action] = min(most, found.get(action, most))
+
+        await league.found()
+        await name_referee(league.founder, discord.channel, discord.add_person("Rita"))
+        await league.gather(3)
+        dora = discord.add_person("Dora")
+        for person in (league.founder, dora, league.people[1]):
+            await look_around(person)
+        await add_league_word(league.people[1], discord.channel, seal=seal_of(WORD))
+        await begin_league(league.founder, discord.channel)
+        called = await league.post("Entry for **Winter cup** is closed")
+        await look_around(league.people[1])
+        form = await press_on(league.people[1], called, Action.LEAGUE_TELL)
+        await league.people[1].submit(form, {"word": WORD})
+        await league.until(lambda now: any(f.game for f in now.fixtures))
+        for person in (league.founder, league.people[1]):
+            await look_around(person)
+        await league.play_out()
+        await league.post("Winter cup** is over")
+        await look_around(league.people[1])
+        wanted = {*acts.presses, *manage.presses, *judging.presses}
+        assert wanted - {*found} == {Action.LEAGUE_VOTE}
+        assert max(found[action] for action in wanted if action in found) <= 3
+
+    async def test_a_panel_of_before_the_start_refuses_and_shows_the_league_as_it_is(
+        self, league, discord
+    ):
+        await league.found()
+        await league.gather(4)
+        founder = league.founder
+        panel = await founder.command(discord.channel, "league manage")
+        word = await press_on(founder, panel.answer, Action.LEAGUE_WORD)
+        name = found(panel.answer, step(Action.LEAGUE_BEGIN))["custom_id"]
+        await begin_league(founder, discord.channel)
+        late = await founder.press(panel.answer, name)
+        assert "Entry is closed" in late.text
+        assert Action.LEAGUE_BEGIN not in actions(late.answer)
+        assert Action.LEAGUE_ROUND in actions(late.answer)
+        said = await founder.submit(word, {"word": "a wet moose"})
+        assert "Entry is closed" in said.text
+        assert "You typed: “a wet moose”" in said.text
+
+    async def test_who_moderates_no_longer_is_refused(self, league, discord):
+        await league.found()
+        mona = discord.add_person("Mona")
+        discord.appoint(mona, Permission.MANAGE_GUILD)
+        panel = await mona.command(discord.channel, "league manage")
+        before = await league.until(lambda now: not now.posts)
+        steps = step(Action.LEAGUE_BEGIN), step(Action.LEAGUE_PAUSE), step(Action.LEAGUE_OFF)
+        names = [manage_press(before.id, each.action) for each in steps]
+        offered = actions(panel.answer)
+        assert {Action.LEAGUE_BEGIN, Action.LEAGUE_PAUSE} <= {*offered}
+        discord.appoint(mona, Permission(0))
+        for name in names:
+            refused = await press_forged(mona, panel.answer, name)
+            assert "Only the founder" in refused.text
+        referee = manage_press(before.id, Action.REFEREE)
+        refused = await press_people(mona, panel.answer, referee, mona.id)
+        assert "Only the founder" in refused.text
+        assert await league.season() == before
+
+    async def test_two_organisers_at_once_begin_it_once(self, league, discord):
+        await league.found()
+        await league.gather(4)
+        mona = discord.add_person("Mona")
+        discord.appoint(mona, Permission.MANAGE_GUILD)
+        asked = []
+        for person in (league.founder, mona):
+            panel = await person.command(discord.channel, "league manage")
+            name = found(panel.answer, step(Action.LEAGUE_BEGIN))["custom_id"]
+            asked.append(partial(person.begin_press, panel.answer, name))
+        said = [(await each.wait()).text for each in [send() for send in asked]]
+        assert sorted("Winter cup begins" in text for text in said) == [False, True]
+        assert any("Entry is closed" in text for text in said)
+
+    async def test_days_that_can_t_be_are_quoted_with_what_can(self, league, discord):
+        await league.found()
+        for days, why in (("99", "at most 60 days"), ("so", "“so” isn’t a number")):
+            said = await on_league(
+                league.founder, discord.channel, step(Action.LEAGUE_AGAIN, days=days)
+            )
+            assert why in said.text
+            assert f"“{days}”" in said.text
+            assert Action.LEAGUE_AGAIN in actions(said.answer)
+        assert not (await league.season()).again
+
+    async def test_a_result_that_names_somebody_twice_is_refused_on_the_games_page(
+        self, league, discord
+    ):
+        await league.found()
+        await league.gather(3)
+        await begin_league(league.founder, discord.channel)
+        await league.play_out()
+        celina = league.people[2]
+        twice = await adjust(league.founder, discord.channel, 1, celina, celina)
+        assert "each once" in twice.text
+        assert Action.ADJUST in actions(twice.answer)
+
+    @pytest.mark.parametrize("language", ["en", "pl", "ru"])
+    def test_of_more_games_than_a_list_holds_each_is_on_a_page(self, season, language):
+        said, reader = words(language), Reader(PersonId("p000"), moderates=True)
+        listed = []
+        for page in range(4):
+            shown = manage_page(said, season, reader, page, "x" * 300)
+            must_fit(shown)
+            (games,) = (each for each in shown.walk_children() if isinstance(each, ui.Select))
+            listed += [option.value for option in games.options]
+        assert sorted(listed) == sorted(str(each.number) for each in season.fixtures)
+        must_fit(referees_page(said, season, "x" * 300))
+        must_fit(cancelling_page(said, season))
+        must_fit(game_page(said, season, season.fixtures[0], "x" * 300))
+        must_be_a_form(days_form(said, "x", 60, 0))
+        title = said.say("modal-order", round=99, table=99)
+        must_be_a_form(order_form(said, "x", title, [(f"Person {n}", str(n)) for n in range(6)]))
 
 
 class TestWhoMayFound:

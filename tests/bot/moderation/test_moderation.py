@@ -3,13 +3,34 @@
 import pytest
 
 from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.modals import game_form, reason_form
+from bot.moderation.moderation import presses
+from bot.moderation.pages import settings_page, tables_page
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
+from rules.clock.acts import OpenTable
+from rules.editions.registry import find_rulebook
 from rules.model.commands import Resign
-from rules.table.roster import PersonId
+from rules.servers.servers import Founders
+from rules.table.roster import Person, PersonId, Venue
 from sandbox import ClientRefusal, Permission, controls
 from tests.actions import fresh
 from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.days import shown
-from tests.bot.support.managing import close_game, go, moderate, move_game, replace_player, step
+from tests.bot.support.managing import (
+    close_game,
+    found,
+    go,
+    moderate,
+    move_game,
+    must_be_a_form,
+    must_fit,
+    offered_within,
+    on_moderation,
+    replace_player,
+    step,
+)
+from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, actions, press_on
 
 OF_MODERATORS = (
@@ -277,3 +298,129 @@ async def test_the_log_has_pages(table, mona):
 
 async def test_an_empty_log(table, mona):
     assert "Nothing yet." in (await mona.command(table.place, "moderate log")).text
+
+
+# The panel: everything is on it, whatever happens between two presses of it.
+
+
+async def test_every_act_is_three_presses_from_the_list_of_games(table, mona):
+    """Read off the code; but for the players' own vote, whose button is below its post."""
+    await table.begin()
+
+    async def opened():
+        return await mona.command(table.place, "moderate tables")
+
+    found = await offered_within(mona, opened)
+    assert {*presses} - {*found} == {Action.ANNUL}
+    assert max(found[action] for action in presses if action in found) <= 3
+
+
+async def test_who_moderates_no_longer_is_refused_at_every_press_and_form(table, discord, mona):
+    """The permission is looked up when it is pressed, and again when the form comes back."""
+    await table.begin()
+    page = await moderate(mona, table.place, table.game)
+    settings = await mona.command(table.place, "moderate tables")
+    settings = await go(mona, settings, step(Action.TABLES, "settings"))
+    forms = []
+    for action in (Action.CLOSE, Action.MOD_MOVE, Action.MOD_ANNUL, Action.MOD_REPLACE):
+        values = ["blue"] if action is Action.MOD_REPLACE else None
+        forms.append(
+            await mona.press(page.answer, found(page.answer, step(action))["custom_id"], values)
+        )
+    discord.appoint(mona, Permission(0))
+    before = (await table.look()).roster
+    for form in forms:
+        assert "moderator" in (await mona.submit(form, {"reason": WHY})).text.lower()
+    page = await mona.command(table.place, "risk help")
+    for action in OF_MODERATORS:
+        args = ("no",) if action is Action.MOD_LADDER else ()
+        values = ("everybody",) if action is Action.FOUNDERS else (table.game,)
+        name = Press(table.game, 0, action, args).custom_id
+        page = await mona.command(table.place, "risk help")
+        refused = await press_forged(mona, page.answer, name, values)
+        assert "moderator" in refused.text.lower(), action
+    assert (await table.look()).roster == before
+    assert await table.engine.club.has_ladder(str(discord.guild["id"]))
+
+
+async def test_two_moderators_at_once_close_a_game_once(table, discord, mona):
+    await table.begin()
+    nora = discord.add_person("Nora")
+    discord.appoint(nora, Permission.MANAGE_GUILD)
+    forms = []
+    for person in (mona, nora):
+        page = await moderate(person, table.place, table.game)
+        forms.append(
+            await person.press(page.answer, found(page.answer, step(Action.CLOSE))["custom_id"])
+        )
+    asked = [mona.begin_submit(forms[0], {}), nora.begin_submit(forms[1], {})]
+    said = [(await each.wait()).text for each in asked]
+    assert sorted("is closed" in text for text in said) == [False, True]
+    assert any("is over" in text or "called off" in text for text in said)
+    assert len(await acts(table)) == 1
+
+
+async def test_two_moderators_who_turn_ratings_off_both_find_them_off(table, discord, mona):
+    """The button says what it does, so that the second press undoes nothing."""
+    nora = discord.add_person("Nora")
+    discord.appoint(nora, Permission.MANAGE_GUILD)
+    pages = []
+    for person in (mona, nora):
+        shown = await person.command(table.place, "moderate tables")
+        pages.append(await go(person, shown, step(Action.TABLES, "settings")))
+    for person, page in zip((mona, nora), pages, strict=True):
+        said = await go(person, page, step(Action.MOD_LADDER, "no"))
+        assert "Ratings are off" in said.text
+    assert not await table.engine.club.has_ladder(str(discord.guild["id"]))
+
+
+async def test_a_game_that_nobody_knows_is_said_above_the_list(table, mona):
+    said = await on_moderation(mona, table.place, step(Action.MOD_FIND, game="zzzzzz"))
+    assert "There’s no such game" in said.text
+    assert "You typed: “zzzzzz”" in said.text
+    assert "Open games in this server" in said.text
+
+
+async def test_of_more_games_than_a_list_holds_the_oldest_are_a_page_away(table, discord, mona):
+    await table.open()
+    first = table.game
+    for number in range(25):
+        await table.engine.lobby.new(
+            fresh(),
+            venue=Venue(discord.guild["id"], str(number + 1)),
+            host=Person(PersonId(f"9{number}"), f"Host {number}"),
+            edition="ryzyko",
+            options={},
+            places=3,
+        )
+    pages = Panel(mona, await mona.command(table.place, "moderate tables"))
+    assert len(pages.values(Action.MODERATE)) == 25
+    assert first not in pages.values(Action.MODERATE)
+    await pages.press(Action.TABLES, "1")
+    assert pages.values(Action.MODERATE) == [first]
+    await pages.press(Action.TABLES, "0")
+    assert len(pages.values(Action.MODERATE)) == 25
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+def test_each_page_and_form_keeps_discords_limits(language):
+    said = words(language)
+    edition = find_rulebook(ROSTER.edition).edition({}, ROSTER.places)
+    phrasing = Phrasing(said, edition, ROSTER)
+    open_ones = [(phrasing, OpenTable(ROSTER, {}))] * 60
+    for page in range(3):
+        must_fit(tables_page(said, open_ones, [phrasing] * 10, page, "x" * 300))
+    for who in Founders:
+        must_fit(settings_page(said, who, has_ladder=False))
+    must_be_a_form(game_form(said, "x"))
+    hints = [said.say(f"modal-reason-{told}") for told in ("logged", "told")]
+    titles = [
+        *(
+            said.say(f"modal-{kind}", game="abcdefgh")
+            for kind in ("close", "move", "annul", "annul-ask")
+        ),
+        *(said.say("modal-replace", colour=phrasing.colour(seat)) for seat in edition.colours),
+    ]
+    for title in titles:
+        for hint in hints:
+            must_be_a_form(reason_form(said, "x", title, hint))

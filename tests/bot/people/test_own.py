@@ -8,6 +8,7 @@ import pytest
 
 from bot.components.custom_ids import ANEW, NO_GAME, Action, Press
 from bot.interactions.throttle import Limits, Work
+from bot.people.own import presses as own_presses
 from bot.people.page import AS_DISCORD
 from bot.words.naming import escape
 from bot.words.refusals import BotReason, Declined
@@ -19,7 +20,15 @@ from rules.table.roster import PersonId, Status
 from sandbox import text_of
 from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.days import DAY, HOUR, Days, shown
-from tests.bot.support.managing import go, on_settings, set_language, set_quiet, step, take_vacation
+from tests.bot.support.managing import (
+    go,
+    offered_within,
+    on_settings,
+    set_language,
+    set_quiet,
+    step,
+    take_vacation,
+)
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on, until_told
 from tests.patience import patience
 from tests.rules.support.stored import first_move
@@ -340,6 +349,22 @@ class TestCommands:
         assert "can begin on 2027-06-08" in said
         await take("2027-01-01", "2027-01-02")
         assert "You have no days of vacation left" in await take("2027-02-01", "2027-02-05")
+
+
+@pytest.mark.usefixtures("days")
+async def test_every_setting_is_two_presses_from_the_page(table):
+    """Read off the code: what is a person's own is on the page, or on one that it leads to."""
+    contacts = step(Action.ME, "contacts"), step(Action.BLOCK, value=table.borys.id)
+    await on_settings(table.ana, table.place, *contacts)
+    await set_quiet(table.ana, table.place, "22", "6")
+    await take_vacation(table.ana, table.place, "2026-06-10", "2026-06-12")
+
+    async def opened():
+        return await table.ana.command(table.place, "my settings")
+
+    found = await offered_within(table.ana, opened)
+    assert {*own_presses} - {*found} == set()
+    assert max(found[action] for action in own_presses) == 2
 
 
 class TestRefusedOnThePage:

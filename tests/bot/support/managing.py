@@ -2,9 +2,16 @@
 
 from dataclasses import dataclass, field
 
+from discord import ui
+
 from bot.components.custom_ids import Action, parse
+from bot.components.layout import MOST_OPTIONS, MOST_TEXT, measure
+from bot.features import PRESSES
 from sandbox import controls
 from tests.bot.support.table import offered
+
+MOST_PARTS = 40
+"""Components of one message."""
 
 
 @dataclass(frozen=True)
@@ -149,3 +156,54 @@ async def set_ladder(person, place, wanted):
 async def set_founders(person, place, who):
     settings = step(Action.TABLES, "settings")
     return await on_moderation(person, place, settings, step(Action.FOUNDERS, value=who))
+
+
+async def offered_within(person, opened, most=3):
+    """Each action that somebody finds from a page, with the fewest presses that carry it out.
+
+    `opened` shows the page again for each way; only looks are pressed, of each list the first entry.
+    """
+    ways, seen, found_at = [()], set(), {}
+    for way in ways:
+        shown = await opened()
+        for name, values in way:
+            shown = await person.press(shown.answer, name, values)
+        for control in controls(shown.answer):
+            press = parse(control.get("custom_id", ""))
+            if press is None:
+                continue
+            found_at.setdefault(press.action, len(way) + 1)
+            handler = PRESSES[press.action]
+            values = [option["value"] for option in control.get("options", ())][:1] or None
+            use = control["custom_id"], values
+            if (
+                handler.is_look
+                and handler.in_place
+                and len(way) + 1 < most
+                and str(use) not in seen
+            ):
+                seen.add(str(use))
+                ways.append((*way, use))
+    return found_at
+
+
+def must_fit(page):
+    """Discord's limits of one message: components, text, entries of lists, what stands on buttons."""
+    parts = [*page.walk_children()]
+    assert len(parts) <= MOST_PARTS
+    told = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
+    assert sum(map(measure, told)) <= MOST_TEXT
+    assert not [text for text in told if text.endswith("…")], "nothing is cut off"
+    for part in parts:
+        if isinstance(part, ui.Select):
+            assert 1 <= len(part.options) <= MOST_OPTIONS
+
+
+def must_be_a_form(form):
+    """Discord's limits of a form."""
+    shown = form.to_dict()
+    assert len(shown["title"]) <= 45
+    assert 1 <= len(shown["components"]) <= 5
+    for label in shown["components"]:
+        assert len(label["label"]) <= 45
+        assert len(label.get("description") or "") <= 100
