@@ -2914,8 +2914,8 @@ help-title-leagues = Leagues
 help-away =
     If your time runs out, General plays that turn for you; after too many, a computer takes over until `/risk join` takes your seat back.
     - `/order standing`: how your defenders roll
-    - `/my settings`: hours and days when your time stops, and all your other settings
     - `/my zone`: your time zone
+    - `/my settings`: hours and days when your time stops, and all your other settings
 help-title-others = The other players
 help-others =
     - `/risk table truce`: make a truce

@@ -3286,8 +3286,8 @@ help-title-leagues = Ligi
 help-away =
     Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu takich turach miejsce przejmuje komputer, aż `/risk join` ci je odda.
     - `/order standing`: jak rzucają twoi obrońcy
-    - `/my settings`: godziny i dni, gdy czas stoi, i wszystkie inne ustawienia
     - `/my zone`: twoja strefa czasowa
+    - `/my settings`: godziny i dni, gdy czas stoi, i wszystkie inne ustawienia
 help-title-others = Pozostali gracze
 help-others =
     - `/risk table truce`: zawrzyj rozejm
