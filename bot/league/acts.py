@@ -64,15 +64,26 @@ async def enter(request: Request, season: SeasonId, *, substitute: bool = False)
     await show_done(request, season, effect)
 
 
-async def leave(request: Request, season: SeasonId) -> None:
-    """Leave a season; once it runs, that's a withdrawal."""
-    seasons = request.engine.seasons
-    effect = await seasons.withdraw(request.action, season, request.person.id)
-    await show_done(request, season, effect)
+@presses.on(Action.LEAGUE_LEAVE, in_place=True, is_of_game=False)
+async def leave(request: Request, press: Press, _: Values) -> None:
+    """Leave a season; once it runs, that's a withdrawal.
+
+    Raises:
+        LeagueRefused: they are not in it, or it is over.
+    """
+    season, seasons = await season_of(request, press), request.engine.seasons
+    effect = await seasons.withdraw(request.action, season.id, request.person.id)
+    await show_done(request, season.id, effect)
 
 
-async def begin(request: Request, season: Season) -> None:
-    """Begin a season before its entry closes."""
+@presses.on(Action.LEAGUE_BEGIN, in_place=True, is_of_game=False)
+async def begin(request: Request, press: Press, _: Values) -> None:
+    """Begin a season before its entry closes.
+
+    Raises:
+        LeagueRefused: it isn't theirs to decide, has begun, or has too few entrants.
+    """
+    season = await season_of(request, press)
     effect = await request.engine.seasons.begin(
         request.action,
         season.id,
@@ -82,8 +93,14 @@ async def begin(request: Request, season: Season) -> None:
     await show_done(request, season.id, effect)
 
 
-async def cancel(request: Request, season: Season) -> None:
-    """Cancel a season."""
+@presses.on(Action.LEAGUE_OFF, in_place=True, is_of_game=False)
+async def cancel(request: Request, press: Press, _: Values) -> None:
+    """Cancel a season, or vote for that.
+
+    Raises:
+        LeagueRefused: it isn't theirs to decide, or is over.
+    """
+    season = await season_of(request, press)
     effect = await request.engine.seasons.cancel(
         request.action,
         season.id,
@@ -109,12 +126,14 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
     await request.reply.answer(drawn, pictures)
 
 
-async def show_round(request: Request, season: Season) -> None:
+@presses.on(Action.LEAGUE_ROUND, is_look=True, in_place=True, is_of_game=False)
+async def show_round(request: Request, press: Press, _: Values) -> None:
     """Show the games of the current round."""
+    season = await season_of(request, press)
     if season.status is SeasonStatus.SEALED:
         await _show_entry(request, season)
     elif season.round == 0:
-        await request.say("season-nothing-yet")
+        await show_again(request, press, [request.words.say("season-nothing-yet")])
     else:
         await request.reply.answer(tables_page(request.words, season))
 
@@ -130,39 +149,21 @@ async def _enter(request: Request, press: Press, _: Values) -> None:
     await enter(request, season, substitute=role == SUBSTITUTE)
 
 
-@presses.on(Action.LEAGUE_LEAVE, in_place=True, is_of_game=False)
-async def _leave(request: Request, press: Press, _: Values) -> None:
-    await leave(request, (await season_of(request, press)).id)
-
-
-@presses.on(Action.LEAGUE_BEGIN, in_place=True, is_of_game=False)
-async def _begin(request: Request, press: Press, _: Values) -> None:
-    await begin(request, await season_of(request, press))
-
-
-@presses.on(Action.LEAGUE_OFF, in_place=True, is_of_game=False)
-async def _cancel(request: Request, press: Press, _: Values) -> None:
-    await cancel(request, await season_of(request, press))
-
-
-@presses.on(Action.LEAGUE_ROUND, is_look=True, in_place=True, is_of_game=False)
-async def _show_round(request: Request, press: Press, _: Values) -> None:
-    await show_round(request, await season_of(request, press))
-
-
 @presses.on(Action.LEAGUE, is_look=True, in_place=True, is_of_game=False)
 async def _show(request: Request, press: Press, _: Values) -> None:
     season, page = season_meant(press)
     await show_standing(request, await season_here(request, season), page_of(page))
 
 
-async def add_word(request: Request, season: Season, word: str, seal: str) -> None:
+@presses.on(Action.LEAGUE_WORD, in_place=True, is_of_game=False, form=same_for_all(word_form))
+async def add_word(request: Request, press: Press, values: Values) -> None:
     """Add a word, or a sealed word's hash, to a league's dice.
 
     Raises:
         Declined: neither or both were given.
         LeagueRefused: entry is closed, or they are not in it.
     """
+    season, (word, seal) = await season_of(request, press), two_fields(values)
     said, lines = tidy(word, LONGEST_WORD), request.engine.season_lines
     if bool(said) is bool(seal.strip()):
         raise Declined(BotReason.WORD_OR_SEAL)
@@ -172,19 +173,26 @@ async def add_word(request: Request, season: Season, word: str, seal: str) -> No
     )
 
 
-async def tell_word(request: Request, season: Season, word: str) -> None:
-    """Reveal a sealed word, exactly as typed; after the last one the first round is drawn."""
-    lines = request.engine.season_lines
-    effect = await lines.tell(request.action, season.id, request.person.id, word)
+@presses.on(Action.LEAGUE_TELL, in_place=True, is_of_game=False, form=same_for_all(tell_form))
+async def tell_word(request: Request, press: Press, values: Values) -> None:
+    """Reveal a sealed word, exactly as typed; after the last one the first round is drawn.
+
+    Raises:
+        LeagueRefused: that's not the word, or not the time.
+    """
+    season, lines = await season_of(request, press), request.engine.season_lines
+    effect = await lines.tell(request.action, season.id, request.person.id, only(values))
     await show_done(request, season.id, effect)
 
 
-async def show_lines(request: Request, season: Season) -> None:
+@presses.on(Action.LEAGUE_LINES, is_look=True, is_of_game=False)
+async def show_lines(request: Request, press: Press, _: Values) -> None:
     """Show all lines from which a league's draws and dice derive, as a file.
 
     Raises:
         LeagueRefused: it is older than such lines.
     """
+    season = await season_of(request, press)
     if not season.lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     file = Attachment(f"{season.id}-lines.txt", lines_file(season.commitment, season.lines))
@@ -192,12 +200,14 @@ async def show_lines(request: Request, season: Season) -> None:
     await request.reply.answer(layout([text(said), document(file)]), [file])
 
 
-async def show_proof(request: Request, season: Season) -> None:
+@presses.on(Action.LEAGUE_CHECK, is_of_game=False)
+async def show_proof(request: Request, press: Press, _: Values) -> None:
     """Verify all draws and deals of a league against its secret, and show its record.
 
     Raises:
         LeagueRefused: it isn't over, or one of its games isn't.
     """
+    season = await season_of(request, press)
     done = await request.engine.season_proofs.finished(season.id)
     said, files = await asyncio.to_thread(_proof, request.words, done)
     facts = request.words.say(
@@ -222,23 +232,3 @@ def _proof(words: Words, done: FinishedSeason) -> tuple[str, Sequence[Attachment
         return words.say("season-proof-broken", field=field), files
     counts = {"rounds": found.rounds, "games": found.dealt, "unchecked": found.unchecked}
     return words.say("season-proof", **counts), files
-
-
-@presses.on(Action.LEAGUE_WORD, in_place=True, is_of_game=False, form=same_for_all(word_form))
-async def _add_word(request: Request, press: Press, values: Values) -> None:
-    await add_word(request, await season_of(request, press), *two_fields(values))
-
-
-@presses.on(Action.LEAGUE_TELL, in_place=True, is_of_game=False, form=same_for_all(tell_form))
-async def _tell_word(request: Request, press: Press, values: Values) -> None:
-    await tell_word(request, await season_of(request, press), only(values))
-
-
-@presses.on(Action.LEAGUE_LINES, is_look=True, is_of_game=False)
-async def _show_lines(request: Request, press: Press, _: Values) -> None:
-    await show_lines(request, await season_of(request, press))
-
-
-@presses.on(Action.LEAGUE_CHECK, is_of_game=False)
-async def _show_proof(request: Request, press: Press, _: Values) -> None:
-    await show_proof(request, await season_of(request, press))

@@ -34,6 +34,8 @@ PAUSE: Final = "pause"
 RESUME: Final = "resume"
 _ENDED: Final = (SeasonStatus.OVER, SeasonStatus.CANCELLED)
 _JUDGED: Final = (SeasonStatus.RUNNING, SeasonStatus.OVER)
+_UNNAMED: Final = (SeasonStatus.ENTRY, SeasonStatus.SEALED)
+"""The statuses in which no line about how the season stands begins with its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ class Reader:
 def manage_page(words: Words, season: Season, reader: Reader, page: int, *said: str) -> Layout:
     """The panel, with the lines `said` on top; `page`: of the list of games, 0 for the newest."""
     phrasing = SeasonPhrasing(words, season)
-    told = text(phrasing.title(), *said, *_state(phrasing), *_rulings(phrasing))
+    title = [phrasing.title()] if season.status in _UNNAMED else []
+    told = text(*title, *said, *_state(phrasing), *_rulings(phrasing))
     plain = ButtonStyle.secondary
     own = [_button(words, season, *each) for each in _for_anybody(season, reader)]
     others = [button(words.say(key), press, plain) for key, press in _for_some(season, reader)]

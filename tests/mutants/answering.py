@@ -12,6 +12,7 @@ _REPEATED: Final = "tests/bot/interactions/test_answers.py"
 _FOLLOWED: Final = "tests/bot/interactions/test_answers.py"
 _LETTERS: Final = "tests/bot/delivery/test_letters.py"
 _OWN: Final = "tests/bot/people/test_own.py"
+_LEAGUE: Final = "tests/bot/league/test_league.py"
 _MODERATION: Final = "tests/bot/moderation/test_moderation.py"
 
 ANSWERING_BUGS: Final = (
@@ -140,9 +141,6 @@ ANSWERING_BUGS: Final = (
         "a vote of a league that is decided is put to the vote anew",
         "bot/league/judging.py",
         (("    if motion.settled:\n", "    if motion.settled and not season:\n"),),
-        (
-            "tests/bot/league/test_league.py::TestJudging::"
-            "test_a_founder_who_plays_puts_it_to_the_vote",
-        ),
+        (f"{_LEAGUE}::TestJudging::test_a_founder_who_plays_puts_it_to_the_vote",),
     ),
 )

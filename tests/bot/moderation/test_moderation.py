@@ -323,10 +323,9 @@ async def test_who_moderates_no_longer_is_refused_at_every_press_and_form(table,
     settings = await go(mona, settings, step(Action.TABLES, "settings"))
     forms = []
     for action in (Action.CLOSE, Action.MOD_MOVE, Action.MOD_ANNUL, Action.MOD_REPLACE):
-        values = ["blue"] if action is Action.MOD_REPLACE else None
-        forms.append(
-            await mona.press(page.answer, found(page.answer, step(action))["custom_id"], values)
-        )
+        picked = ["blue"] if action is Action.MOD_REPLACE else None
+        name = found(page.answer, step(action))["custom_id"]
+        forms.append(await mona.press(page.answer, name, picked))
     discord.appoint(mona, Permission(0))
     before = (await table.look()).roster
     for form in forms:

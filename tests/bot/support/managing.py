@@ -1,6 +1,7 @@
 """Ways through the panels of one's settings, of a league and of a server's moderators, press by press."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from discord import ui
 
@@ -58,7 +59,7 @@ def found(message, wanted):
             in listed
         ]
         fitting = named or fitting
-    return min(fitting, key=lambda control: len(parse(control["custom_id"]).args))
+    return min(fitting, key=lambda control: control["custom_id"].count(":"))
 
 
 async def on_settings(person, place, *steps):
@@ -163,11 +164,12 @@ async def offered_within(person, opened, most=3):
 
     `opened` shows the page again for each way; only looks are pressed, of each list the first entry.
     """
-    ways, seen, found_at = [()], set(), {}
+    ways: list[tuple[Any, ...]] = [()]
+    seen, found_at = set(), {}
     for way in ways:
         shown = await opened()
-        for name, values in way:
-            shown = await person.press(shown.answer, name, values)
+        for name, chosen in way:
+            shown = await person.press(shown.answer, name, chosen)
         for control in controls(shown.answer):
             press = parse(control.get("custom_id", ""))
             if press is None:
