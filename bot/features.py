@@ -5,6 +5,7 @@ from typing import Final
 from bot.analysis import explaining
 from bot.interactions.presses import Presses, merged
 from bot.league import acts as leagues
+from bot.league import judging, manage
 from bot.lessons import lessons
 from bot.looks import games, showing
 from bot.moderation import moderation
@@ -23,7 +24,7 @@ PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
         *(acts, hosting, time, moderation, dice, places),
-        *(leagues, lessons),
+        *(leagues, manage, judging, lessons),
         *(first_look, presses, orders, attacks, plans, truces),
         *(showing, explaining, games),
         *(own, ratings),

@@ -32,7 +32,7 @@ from bot.lessons.lessons import LearnCommands
 from bot.looks.commands import LookCommands, OptionCommands
 from bot.looks.games import GamesCommands
 from bot.moderation.commands import moderate_group
-from bot.people.commands import MyCommands, own_language_command
+from bot.people.commands import MyCommands
 from bot.plans.commands import WholeTurnCommands
 from bot.ratings.ratings import ClubCommands
 from bot.table.commands import LobbyCommands, TableCommands
@@ -309,7 +309,7 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
         risk,
         _group("order", acts),
         _host_group(languages.of_tables()),
-        _my_group(languages),
+        _group("my", (GamesCommands(name="games"), MyCommands(name="own"))),
         league_group(),
         moderate_group(),
     )
@@ -324,14 +324,6 @@ def _host_group(languages: Languages) -> app_commands.Group:
     if len(languages.catalogues) > 1:
         host.add_command(table_language_command(languages))
     return host
-
-
-def _my_group(languages: Languages) -> app_commands.Group:
-    """`/my`; with a choice of languages if there is one."""
-    my = _group("my", (GamesCommands(name="games"), MyCommands(name="own")))
-    if len(languages.catalogues) > 1:
-        my.add_command(own_language_command(languages))
-    return my
 
 
 def _group(name: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:

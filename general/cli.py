@@ -279,7 +279,7 @@ def verify(
     ] = False,
     season: Annotated[
         bool,
-        typer.Option("--season", help="The record is of a league, from /league verify."),
+        typer.Option("--season", help="The record is of a league, from its Check the draws."),
     ] = False,
 ) -> None:
     """Verify a game record: replay it from its secret, checking every die, card and event."""

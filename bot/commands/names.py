@@ -17,6 +17,8 @@ from bot.words.languages import Languages
 
 _RENAMED: Final = {
     "risk host": "host",
+    "risk me show": "my settings",
+    "my show": "my settings",
     "risk me": "my",
     "risk games": "my games",
     "risk computer": "risk table computer",

@@ -16,7 +16,6 @@ from bot.commands.finding import (
     suggestions,
 )
 from bot.commands.names import choices_among
-from bot.components.custom_ids import AS_TABLE
 from bot.components.modals import LONGEST_SEAL
 from bot.components.panel_context import PanelContext
 from bot.interactions.context import Interaction
@@ -67,8 +66,6 @@ TIME_UP_CHOICES: Final = choices_among((SAFE, "computer_turn", "waits"))
 Span = app_commands.Range[str, 1, LONGEST_TYPED]
 
 THEMES: Final = choices_among(theme.value for theme in (Theme.DARK, Theme.LIGHT, Theme.CONTRAST))
-
-OWN_THEMES: Final = [*THEMES, *choices_among((AS_TABLE,))]
 
 
 def territories_like(

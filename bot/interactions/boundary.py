@@ -18,6 +18,7 @@ from bot.interactions.sending import ReplyTarget
 from bot.telling.own import effect_line, receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.catalogue import Words
+from bot.words.naming import escape, tidy
 from bot.words.refusals import REFUSALS, BotReason, Refusal, sentence_for
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Owed
@@ -52,6 +53,10 @@ _LABELS: Final[Mapping[str, str]] = {
     Action.OCCUPY: "pick-follow",
     Action.BEST: "pick-set",
     Action.WAY: "button-other-way",
+    Action.MOD_REPLACE: "pick-replace",
+    Action.REFEREE: "pick-referee",
+    Action.NO_REFEREE: "pick-no-referee",
+    Action.FORFEIT: "pick-forfeit",
 }
 """The label of a press's control, where it isn't the button of the same name."""
 
@@ -60,7 +65,8 @@ ALWAYS_TOLD: Final = frozenset(
         *(Action.CAPITAL, Action.PLACE, Action.ATTACK, Action.FIGHT, Action.DEFEND, Action.REROLL),
         *(Action.FORTIFY, Action.FINISH, Action.ALL_ON),
         *(Action.BLOCK, Action.UNBLOCK, Action.CALL_ME, Action.LANGUAGE, Action.THEME),
-        *(Action.MY_GUESTS, Action.MY_HABIT),
+        *(Action.MY_GUESTS, Action.MY_HABIT, Action.FOUNDERS, Action.MOD_LADDER),
+        *(Action.LEAGUE_PAUSE, Action.LEAGUE_VOTE),
     )
 )
 """Actions that always leave events or an effect; the label of their control depends on what was chosen."""
@@ -104,6 +110,9 @@ def asked_line(words: Words, owed: Owed) -> str:
     label = words.say(_LABELS.get(asked, "button-{}").format(name))
     return words.say("asked-by-press", label=label.strip("… "))
 
+
+_MOST_TYPED: Final = 400
+"""Characters that are quoted of each field of a form."""
 
 _GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
 """Unknown message, webhook or interaction; already answered; expired token: no answer is possible any longer."""
@@ -175,11 +184,32 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
 
 
 async def _tell(request: Request, moment: PanelContext | None, said: Sequence[str]) -> None:
-    """Answer with these lines, above the panel if there is a moment to show."""
+    """Answer with these lines, above the page it came from, or the panel if there is a moment to show."""
+    if await _shows_page(request, said):
+        return
     if moment:
         await request.show_panel(moment, *said)
     else:
         await request.reply.answer(layout([text(*said)]))
+
+
+async def _shows_page(request: Request, said: Sequence[str]) -> bool:
+    """Show the page that the request came from again, with what was typed; returns whether that's possible."""
+    if request.page is None:
+        return False
+    try:
+        await request.page((*said, *_typed_before(request, said)))
+    except REFUSALS:  # they may not see it any longer
+        return False
+    return True
+
+
+def _typed_before(request: Request, said: Sequence[str]) -> list[str]:
+    """What was typed into the form that was refused, unless the refusal quotes it: nothing typed is lost."""
+    typed = [escape(tidy(each, _MOST_TYPED)) for each in request.typed]
+    if len(typed) == 1 and typed[0] in "\n".join(said):
+        return []
+    return [request.words.say("typed-before", typed=each) for each in typed]
 
 
 async def _done_before(request: Request) -> list[str]:

@@ -3,14 +3,15 @@
 No view is ever stored, so buttons made by an earlier process work like new ones.
 """
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
 
 from bot.components.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Action, Press, parse
-from bot.components.modals import LONGEST_NUMBER, fields_of, number_form
+from bot.components.modals import LONGEST_NUMBER, fields_of, number_form, typed_in
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
@@ -64,6 +65,9 @@ Values = tuple[str, ...]
 
 Form = Callable[[Request, Press], Awaitable[discord.ui.Modal]]
 """Makes the form that a press opens, or raises a refusal."""
+
+Page = Callable[[Request, Press, Sequence[str]], Awaitable[None]]
+"""Answers with the page that a press came from, below these lines, or raises a refusal."""
 
 _Handler = Callable[[Request, Press, Values], Awaitable[None]]
 _Meant = TypeVar("_Meant")
@@ -124,6 +128,7 @@ class PressHandler:
         in_place: pressed in a private panel, the answer replaces the panel; else it is a new message.
         is_of_game: it is about a game; else it may be pressed on pages without one.
         form: makes the form that opens first; None if none does.
+        page: shows the page it came from again, if it is refused there; None if only the refusal is shown.
     """
 
     act: _Handler
@@ -131,6 +136,7 @@ class PressHandler:
     in_place: bool = False
     is_of_game: bool = True
     form: Form | None = None
+    page: Page | None = None
 
     def surface(self, *, in_panel: bool) -> ReplyTarget:
         """Where the answer appears; `in_panel`: the press came from a private panel."""
@@ -140,6 +146,13 @@ class PressHandler:
 class Presses(dict[Action, PressHandler]):
     """Registry of one feature's press handlers, filled by the decorators below."""
 
+    def __init__(
+        self, handlers: Mapping[Action, PressHandler] | None = None, *, page: Page | None = None
+    ) -> None:
+        """`page`: of all handlers, the page on which they are pressed."""
+        super().__init__(handlers or {})
+        self._page = page
+
     def add(self, action: Action, handler: PressHandler) -> None:
         """Register the handler of this press.
 
@@ -148,7 +161,7 @@ class Presses(dict[Action, PressHandler]):
         """
         if action in self:
             raise ValueError(f"two handlers for {action}")
-        self[action] = handler
+        self[action] = replace(handler, page=handler.page or self._page)
 
     def on(
         self,
@@ -322,6 +335,9 @@ async def _handle(
     await _reach(request, press, handler)
     if surface is ReplyTarget.PANEL:
         request.services.following.stop(request.person.id, press.game)
+        if handler.page:
+            request.page = partial(handler.page, request, press)
+            request.typed = typed_in(data.get("components", ()))
     await handler.act(request, press, _values(data))
 
 

@@ -4,7 +4,7 @@ Source: https://docs.discord.com/developers/topics/threads
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final, Self
@@ -55,6 +55,10 @@ class Request:
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, if there are several."""
         self._admission: Admission | None = None
+        self.page: Callable[[Sequence[str]], Awaitable[None]] | None = None
+        """Shows the page from which it came again, below these lines; None if there is none."""
+        self.typed: tuple[str, ...] = ()
+        """What was typed into its form, if it is one."""
         self.said: tuple[str, ...] | None = None
         """The lines above the panel that answered it; None before that."""
         self._table_language = ""

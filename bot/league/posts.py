@@ -49,7 +49,9 @@ async def season_post(services: Services, season: Season, told: SeasonPost) -> P
     await services.languages.fetch(season.language)
     words = services.languages.best(season.language)
     said, pictures = await _said(services, SeasonPhrasing(words, season), told)
-    buttons = season_buttons(words, season, invites=told.kind in _INVITING)
+    motion = told.about if told.kind == "motion" else 0
+    invites = told.kind in _INVITING
+    buttons = season_buttons(words, season, invites=invites, motion=motion)
     return Post(said, buttons, pictures, _called(season, told))
 
 

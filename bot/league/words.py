@@ -138,7 +138,7 @@ class SeasonPhrasing:
     def round_lines(self, number: int) -> list[str]:
         """The games of a round, with players and results."""
         fixtures = [fixture for fixture in self.season.fixtures if fixture.round == number]
-        return [self._table_line(fixture) for fixture in fixtures]
+        return [self.table_line(fixture) for fixture in fixtures]
 
     def round_title(self, number: int) -> str:
         """The heading of a new round."""
@@ -147,7 +147,7 @@ class SeasonPhrasing:
         kind, games = "final" if final else form, season.terms.games
         return self.words.say("season-round", round=number, kind=kind, games=games, **self.names())
 
-    def _table_line(self, fixture: Fixture) -> str:
+    def table_line(self, fixture: Fixture) -> str:
         """A game: its players, and whether it waits, runs, or is over."""
         names = self.words.listed(self.name(person) for person in fixture.persons)
         return self.words.say(
@@ -278,6 +278,11 @@ class SeasonPhrasing:
         """An entrant's name, escaped; a placeholder if they are forgotten."""
         entrant = self.season.entrant(person)
         return escape(self._said_name(entrant)) if entrant else ""
+
+    def plain_name(self, person: PersonId) -> str:
+        """An entrant's name for a list, not escaped for a message."""
+        entrant = self.season.entrant(person)
+        return self._said_name(entrant) if entrant else self.words.say("season-nameless")
 
     def _said_name(self, entrant: SeasonEntrant) -> str:
         """An entrant's name as typed; a placeholder if they are forgotten."""

@@ -557,7 +557,7 @@ illegal-somebody_acted = Too late to take that back: { $seat } has acted since.
 ## Refusals of the table
 
 table-no_such_game = There’s no such game.
-table-already_started = This game has already begun. Players can resign: `/order resign`. A moderator can close it: `/moderate close`. New game: `/risk new`.
+table-already_started = This game has already begun. Players can resign: `/order resign`. A moderator can close it: `/moderate tables`. New game: `/risk new`.
 table-not_started = This game hasn’t begun yet. Start it with `/risk start` once there are enough players.
 table-rated_needs_limit = A rated game needs a time limit; otherwise a losing player could stall it forever.
 table-no_hints = Hints are off in this game. The host can allow them before the start, but then the game isn’t rated.
@@ -596,7 +596,7 @@ table-already_told = You’ve already revealed your word.
 table-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
 table-hosts_already = You already host this game.
 table-host_is_there = { $host } hosts this game and isn’t away. Any player can take over if the game waits and the host does nothing for a whole turn’s time (at least a day, seven days in an open game).
-table-own_seat = You can’t vote on your own seat. `/my vacation` stops your clock for some days; `/order resign` takes you out.
+table-own_seat = You can’t vote on your own seat. A vacation (`/my settings`) stops your clock for some days; `/order resign` takes you out.
 table-nothing_proposed = No new pace has been proposed. The host can propose one: `/host pace`.
 table-end_in_league = League games are played to the end. You can still leave this one: `/order resign`.
 table-end_proposed = That’s already been proposed. Answer under “{ button-status }”, or with `/risk table end`.
@@ -611,8 +611,8 @@ table-concerned = You’re involved in this game: { $concern ->
     [entrant] you’re in its league.
     [rated_with] you’ve been rated with one of its players in the last 30 days.
    *[seated] you play in it, or have played in it.
-} Another moderator of this server can do it. If there’s none, `/moderate annul` with `vote` asks the players to annul its rating.
-table-not_concerned = You’re not involved in this game: annul its rating yourself, without `vote`.
+} Another moderator of this server can do it. If there’s none, the players can annul its rating: “{ button-mod-ask }”.
+table-not_concerned = You’re not involved in this game. Annul its rating yourself: “{ button-mod-annul }”.
 table-no_reason = Give a reason: everybody in the game will see it.
 table-no_ladder = Ratings and leaderboards are off here.
 table-over_too_long = This game ended more than a week ago: too late for a vote. A moderator who isn’t involved, or the bot’s host, can annul its rating.
@@ -659,7 +659,7 @@ table-banned_by_you = You’ve kept them out of this game. Let them back in firs
 table-many_banned = You keep { $most } people out of this game, the limit. Let somebody back in first.
 table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
 table-no_such_guest = The guest list has changed. “{ button-guests }” shows it.
-table-blocked_by_you = You’ve blocked them. Unblock them first: `/my show`, then “{ button-contacts }”.
+table-blocked_by_you = You’ve blocked them. Unblock them first: `/my settings`, then “{ button-contacts }”.
 table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
 table-rematch_began = The others have already started a new game: <#{ $channel }>.
 table-no_preset = This server has no preset “{ $name }”. `/host save` saves one in the lobby.
@@ -717,7 +717,7 @@ league-not_over = The secret of { $name } comes out once the league and all its 
 league-may_not_found = { $right ->
     [server] To start leagues here, you need the Manage Server permission.
    *[events] To start leagues here, you need the Manage Events permission.
-} Moderators can change that: `/moderate leagues`.
+} Moderators can change that: `/moderate tables`, then “{ button-mod-settings }”.
 league-founder_alone = Only the founder ({ $founder }) can do that.
 league-referee_plays = Players and substitutes of { $name } can’t be its referees. Name somebody else, or have them leave the league first.
 league-referee_is_a_bot = A bot can’t be a referee.
@@ -727,24 +727,25 @@ league-many_referees = A league can have at most { $most ->
    *[other] { $most } referees
 }.
 league-no_such_referee = They’re not a referee of { $name }.
-league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league referee`.
+league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league manage`.
 league-not_a_referee = { $name } has referees, and only they can decide that.
 league-no_such_table = { $name } has no such game. Pick one from the list.
-league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league adjust` changes the result of a finished game.
-league-table_not_over = That game isn’t over, or nobody played it: round { $round }, group { $table }. In an unfinished game, somebody can forfeit: `/league forfeit`.
+league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league manage` changes the result of a finished game.
+league-table_not_over = That game isn’t over, or nobody played it: round { $round }, group { $table }. In an unfinished game, somebody can forfeit: `/league manage`.
 league-not_at_the_table = Name players of that game, each once: round { $round }, group { $table }.
 league-forfeited_already = They’ve already forfeited that game: round { $round }, group { $table }.
 league-adjusted_already = That result has already been adjusted, and stands: round { $round }, group { $table }.
 league-concerned = You play in that game of { $name }, and can’t vote on it.
-league-too_few_voters = A vote needs at least { $fewest } people from this league who don’t play in that game, and there are fewer. A moderator who isn’t in the league can name a referee: `/league referee`.
+league-too_few_voters = A vote needs at least { $fewest } people from this league who don’t play in that game, and there are fewer. A moderator who isn’t in the league can name a referee: `/league manage`.
 league-changed_referees = You changed the referees of { $name } after others had joined. You can’t play in it.
 league-referees_settled = You’re in { $name }, and others have joined: you can’t change its referees now. A moderator of this server who isn’t in it can.
 league-voted_already = You’ve already voted for that in { $name }.
+league-vote_over = The players of { $name } have already decided that.
 league-many_motions = You’ve called { $most ->
     [one] one vote
    *[other] { $most } votes
 } in this league, the limit per person.
-league-paused = { $name } is paused. `/league resume` continues it.
+league-paused = { $name } is paused. `/league manage` resumes it.
 league-not_paused = { $name } isn’t paused.
 league-words_awaited = { $name } is waiting for sealed words to be revealed, a day at most. You can’t pause it now.
 league-no_ladder = Ratings are off here, and seeding by rating needs them. Choose `seeding` by lot, or leave it out.
@@ -1496,7 +1497,6 @@ button-no-quiet = No quiet hours
 button-vacation = Vacation…
 button-work = End my vacation
 button-close = Close this game…
-button-close-yes = Yes, close it
 button-annul = Yes, annul the rating
 button-tables = All games
 button-turn = Play
@@ -1560,16 +1560,16 @@ season-entry-until = Entry closes { $at }. The games then start automatically, e
 season-commitment = -# All draws and dice come from one secret, with the SHA-256 `{ $commitment }`, and from numbered lines: one for each of you, and any words you add. Seal a word (“{ button-league-word }”), and nobody can rig the draws or deals.
 season-line = -# This is line { $number }. All draws and dice come from these lines. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unnoticed.
 season-hash = { $closed ->
-    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. `/league lines` lists them.
+    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. “{ button-league-lines }” in `/league manage` lists them.
    *[no] -# { $number ->
         [one] One line
        *[other] { $number } lines
-    } so far, with the hash `{ $hash }`. `/league lines` lists them all.
+    } so far, with the hash `{ $hash }`. “{ button-league-lines }” in `/league manage` lists them.
 }
 season-word-added = Word added. Everybody sees it, and all draws and dice of { $league } depend on it.
 season-seal-added =
     Seal added. As long as only you know its word, nobody can rig the draws and dice of { $league }.
-    Keep the word. Once entry closes, you have 24 hours to reveal it (`/league tell`); otherwise you’re struck from the league, and everybody sees that.
+    Keep the word. Once entry closes, you have 24 hours to reveal it (“{ button-league-tell }”); otherwise you’re struck from the league, and everybody sees that.
     -# The word must be one line of at most { $most } characters. With fewer than { $shortest }, it can be guessed and protects nobody.
 season-word-told = Word revealed.{ $strength ->
     [weak] {" "}With fewer than { $shortest } characters it could have been guessed: it protects nobody, and everybody can see that.
@@ -1580,7 +1580,7 @@ season-founders = { $who ->
     [server] Only people who manage this server (Manage Server) can now start leagues here.
    *[events] People who can manage events (Manage Events) can now start leagues here.
 }
-season-sealed = { $people } Entry for **{ $league }** is closed. Reveal your sealed words (“{ button-league-tell }” or `/league tell`): once all are in, the first games are drawn. Players who haven’t revealed theirs are struck from the league { $due }.
+season-sealed = { $people } Entry for **{ $league }** is closed. Reveal your sealed words (“{ button-league-tell }”): once all are in, the first games are drawn. Players who haven’t revealed theirs are struck from the league { $due }.
 season-words-wanted = The first games are drawn once all sealed words are revealed. Players who haven’t revealed theirs are struck from the league { $due }. **Still to reveal** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
@@ -1615,14 +1615,14 @@ season-entrants = **Joined so far** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-substitute-entered = You’re a substitute in { $league }: when somebody leaves, the first substitute comes in. “{ button-league-leave }” (`/league leave`) takes you off the list.
+season-substitute-entered = You’re a substitute in { $league }: when somebody leaves, the first substitute comes in. “{ button-league-leave }” (`/league manage`) takes you off the list.
 season-entered = You’ve joined { $league }. { $n ->
     [one] You’re the first.
    *[other] { $n } people have joined so far.
 } Entry closes { $at }.
 season-left = You’ve left { $league }.
 season-withdrawn = You’ve left { $league } and resigned your open games. You keep your points, but rank behind everybody who plays on.
-season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league begin` starts it earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league referee`.
+season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league manage` starts it earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league manage`.
 season-leave-sure = { $status ->
     [entry] Leave { $league }? You can rejoin while entry is open, with a new line.
     [substitute] Leave the substitutes of { $league }?
@@ -1709,7 +1709,7 @@ season-column = { $column ->
 season-nameless = Player
 season-forgotten = a forgotten player
 season-referees = { $n ->
-    [0] **{ $league }** has no referee. Its players vote: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** has no referee. Its players vote: `/league manage`
     [one] **{ $league }**, referee: { $names }
    *[other] **{ $league }**, referees: { $names }
 }{ $votes ->
@@ -1744,12 +1744,12 @@ season-adjusted = **{ $league }**, round { $round }, group { $table }. { $by ->
     [yes] {" "}That changes who wins the league.
    *[no] {" "}Rounds already drawn stay as they are.
 }
-season-moved-forfeit = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: { $name } forfeits. Everybody who joined the league and isn’t in that game can vote: `/league forfeit`.
-season-moved-result = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: the result is { $names }. Everybody who joined the league and isn’t in that game can vote: `/league adjust`.
+season-moved-forfeit = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: { $name } forfeits. Everybody who joined the league and isn’t in that game can vote: “{ button-league-vote }”.
+season-moved-result = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: the result is { $names }. Everybody who joined the league and isn’t in that game can vote: “{ button-league-vote }”.
 season-moved = **{ $league }**. { $by } calls a vote: { $kind ->
-    [cancel] call the league off. Everybody who joined can vote: `/league cancel`.
-    [pause] pause the league. Everybody who joined can vote: `/league pause`.
-   *[resume] resume the league. Everybody who joined can vote: `/league resume`.
+    [cancel] call the league off. Everybody who joined can vote: “{ button-league-vote }”.
+    [pause] pause the league. Everybody who joined can vote: “{ button-league-vote }”.
+   *[resume] resume the league. Everybody who joined can vote: “{ button-league-vote }”.
 }
 dm-forfeited = You forfeit a game in **{ $league }**: round { $round }, group { $table }. { $by ->
     [none] Decided by a vote.
@@ -1807,6 +1807,35 @@ button-league-lines = All lines
 button-league-leave = Leave the league
 button-league-leave-yes = Yes, leave
 button-league-check = Check the draws
+button-manage = More…
+button-enter-substitute = Join as a substitute
+button-league-round = This round’s games
+button-league-begin = Start now
+button-league-pause = Pause
+button-league-resume = Resume
+button-league-referees = Referees…
+button-league-again = Afterwards…
+button-league-off = Call it off…
+button-league-off-yes = Yes, call it off
+button-league-vote = Vote for it
+button-adjust = Change the result…
+pick-judge = Judge a game…
+pick-referee = Name a referee…
+pick-no-referee = Remove a referee…
+pick-forfeit = Who forfeits…
+season-off-sure = Call { $league } off? Games under way are played to the end. If you play in it and it has begun, you vote for that.
+season-referees-foot = -# Referees don’t play. The founder names them before others join; after that, only a founder or moderator who doesn’t play can.
+season-judge-title = ### { $league }, round { $round }, group { $table }
+season-judge-foot = { $over ->
+    [yes] -# A result can be changed once, until a week after the league’s end.
+   *[no] -# Forfeiting means no league points and last place. The game itself goes on.
+}
+modal-again = Another league afterwards
+modal-again-days = Days of entry
+modal-again-hint = 1 to { $most }, or 0 if none follows
+modal-order = Result: round { $round }, group { $table }
+modal-order-place = Place { $place }
+modal-order-hint = Players you leave out share the last place.
 button-page-before = Previous
 button-page-after = Next
 alt-league-table = { $status ->
@@ -1873,6 +1902,7 @@ asked-by-command = You used `{ $command }`.
 asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
 asked-before = `/risk status` shows how the game stands now.
+typed-before = You typed: “{ $typed }”
 late-nothing = I was interrupted before that was done; nothing changed. Try again.
 late-nothing-of-it = I was interrupted before one of your presses; nothing changed. Press again if you still want it.
 
@@ -2386,7 +2416,7 @@ language-own = { $language ->
 language-name = English
 language-table = This game is now in { $language }.
 
-theme-table = This game’s pictures are now { theme-name }. For your own, use `/my theme`.
+theme-table = This game’s pictures are now { theme-name }. For your own, use `/my settings`.
 letters-table = { $letters ->
     [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and I call you in the channel.
    *[on] Direct messages are on for this game: mission, cards and one reminder per turn.
@@ -2480,7 +2510,7 @@ contacts-blocked = { $names ->
 }
 contacts-added = Blocked. Nothing they send through me reaches you now.
 contacts-dropped = Unblocked. They can reach you again.
-dm-contacts = 🔕 You’ve changed who can reach you through me. See or change that: `/my show`.
+dm-contacts = 🔕 You’ve changed who can reach you through me. See or change that: `/my settings`.
 pick-block = Block this player
 pick-unblock = Unblock
 button-export = Export my data
@@ -2633,7 +2663,41 @@ moderate-none = No open games.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Game { $game } in { $place }
 moderate-foot = -# You see what all players see: no hands, missions or prepared turns. What you do here is posted in the game with your name and kept in its record.
-moderate-sure = Close this game for good? Nobody can play on.
+moderate-own = You play in this game: another moderator has to act here. You can let its players vote on its rating.
+moderate-over = This game is over.
+moderate-settings-title = ### This server’s settings
+moderate-settings = { $ladder ->
+    [yes] Ratings are on: new games can be rated, and there’s a leaderboard.
+   *[no] Ratings are off: new games don’t count, and nobody’s rating is shown.
+}
+pick-table-over = Rated games finished here…
+pick-founders = Who can start leagues
+option-founders = { $who ->
+    [events] Leagues: people with Manage Events
+    [server] Leagues: people with Manage Server
+   *[everybody] Leagues: everybody
+}
+button-mod-ladder = { $wanted ->
+    [no] Turn ratings off
+   *[yes] Turn ratings on
+}
+button-mod-find = Find a game…
+button-mod-log = Log
+button-mod-settings = Server settings
+button-mod-move = Move it here…
+button-mod-annul = Annul its rating…
+button-mod-ask = Let its players vote…
+modal-game = Find a game
+modal-game-id = Game
+modal-game-hint = Its letters in posts, like abcdef
+modal-reason = Why
+modal-reason-logged = Optional, for the moderators’ log
+modal-reason-told = Its players read it, and the log keeps it.
+modal-close = Close game { $game } for good?
+modal-replace = A computer plays { $colour }?
+modal-move = Move game { $game } here?
+modal-annul = Annul the rating of { $game }?
+modal-annul-ask = Let the players of { $game } vote?
 interventions-title = ### What moderators did here, page { $page } of { $pages }
 interventions-none = Nothing yet.
 intervention-line = { $at } `{ $game }` { $kind ->
@@ -2839,8 +2903,7 @@ help-looks =
     - `/risk replay`: the game as an animation
     - `/risk analyse`: what decided it, once it’s over
     - `/my games`: your games
-    - `/my theme`: how your pictures look
-    - `/my language`: the language I use with you
+    - `/my settings`: how your pictures look, and the language I use with you
 help-title-away = When you’re away
 help-club =
     - `/risk profile`: your record in this server
@@ -2851,11 +2914,8 @@ help-title-leagues = Leagues
 help-away =
     If your time runs out, General plays that turn for you; after too many, a computer takes over until `/risk join` takes your seat back.
     - `/order standing`: how your defenders roll
-    - `/my show`: your settings for all games
     - `/my zone`: your time zone
-    - `/my quiet`: hours when your time stops
-    - `/my vacation`: days when it stops
-    - `/my back`: end your vacation
+    - `/my settings`: hours and days when your time stops, and all your other settings
 help-title-others = The other players
 help-others =
     - `/risk table truce`: make a truce
@@ -2890,34 +2950,16 @@ help-leagues =
     Many games, one champion.
     - `/league found`: start one
     - `/league join`: join
-    - `/league leave`: leave
-    - `/league begin`: close entry and play
     - `/league standing`: who leads
-    - `/league tables`: who plays whom
-    - `/league word`: add a word to the draw, or seal one
-    - `/league tell`: reveal your sealed word
-    - `/league lines`: what the draw comes from
-    - `/league verify`: its record, once it’s over
-    - `/league cancel`: call it off
+    - `/league manage`: who plays whom, your words, what the draw comes from, leaving
 help-title-judges = Running a league
 help-judges =
     For the founder and the referees.
-    - `/league referee`: name a referee
-    - `/league forfeit`: somebody forfeits a game
-    - `/league adjust`: change a result
-    - `/league pause`: pause it
-    - `/league resume`: resume it
-    - `/league repeat`: another one follows
+    - `/league manage`: start, pause, call off, referees, forfeits, results, what follows
 help-title-moderators = For server moderators
 help-moderators =
     In games you’re not involved in.
-    - `/moderate tables`: open games here
-    - `/moderate close`: close a game
-    - `/moderate replace`: a computer takes a seat
-    - `/moderate move`: to another channel
-    - `/moderate leagues`: who can start leagues
-    - `/moderate ladder`: ratings on or off
-    - `/moderate annul`: take a game out of the ratings
+    - `/moderate tables`: open games; close, move or unrate one, seat a computer; settings
     - `/moderate log`: who did what here, and why
 help-title-fair = Are the dice fair?
 help-fair =
@@ -3448,21 +3490,10 @@ command-host-cancel = Call your game off before it starts
 command-host-language = Set the game’s language for everybody
     .language = Which
 command-my = Settings for all games: your time, pictures and data
-command-my-show = See all your settings: time, play, pictures, data
+command-my-settings = See and change your settings: time, vacation, play, pictures, language, blocks
 command-my-games = See your games, and games here with a free seat
 command-my-zone = Set your time zone, for your quiet hours and vacation
     .zone = A city like Warsaw, or UTC+2
-command-my-quiet = Set daily quiet hours that stop your clock: at most 10, or none
-    .start = From, like 22:30
-    .end = To, like 08:00
-command-my-vacation = Take a vacation that stops your clock: up to 14 days in a row, 30 in a year
-    .first = First day, like 2026-12-24
-    .last = Last day, like 2026-12-31
-command-my-back = End your vacation now, and cancel those to come
-command-my-language = Set the language I use with you, in direct messages too
-    .language = Which
-command-my-theme = Set the colours of the pictures only you see
-    .theme = Colours
 command-my-export = Get everything I keep about you, in a private file
 command-my-forget = Make me forget you; I’ll ask you to confirm
 command-league = Leagues: many games, one table, a champion
@@ -3479,54 +3510,12 @@ command-league-found = Start a league in this channel; others join, and games st
     .seeding = Where people start; default for a knockout: by rating, if there are any
 command-league-join = Join this channel’s league
     .substitute = Join as a substitute, for when somebody leaves
-command-league-leave = Leave this channel’s league, with no points for open games; I’ll ask once more
-command-league-begin = Close entry and start your league now; it also starts by itself
 command-league-standing = See the standings of this channel’s league, or who has joined so far
     .page = Which page, of 16 people each
-command-league-tables = See this round’s games: who plays where, and who has won
-command-league-word = Mix your word into the league’s draws and dice, or the seal of one you reveal later
-    .word = Any word; public at once, and permanent
-    .seal = Or the SHA-256 of a word of 20 characters or more: 64 hexadecimal digits
-command-league-tell = Reveal your sealed word once entry has closed
-    .word = The word exactly as you sealed it; everybody will see it
-command-league-lines = See everything mixed into the league’s draws and dice, line by line
-command-league-verify = Check every draw and deal of a finished league, and get its record
-command-league-cancel = Call the league off, or vote for that if you play in it; open games are finished
-command-league-referee = Name a referee: as founder before others join, later only if you don’t play
-    .person = Who judges
-    .remove = Take them off the list instead
-command-league-forfeit = Make somebody forfeit an open game: as a referee, or by vote if there is none
-    .table = Which game
-    .person = Who forfeits it
-command-league-adjust = Adjust the result of a finished game: as a referee, or by vote if there is none
-    .table = Which game
-    .first = First place
-    .second = Second place; players you don’t name share the last
-    .third = Third place
-    .fourth = Fourth place
-    .fifth = Fifth place
-command-league-pause = Pause the league, or vote for that: no new games, and deadlines wait
-command-league-resume = Resume the league, or vote for that; deadlines are extended by the length of the pause
-command-league-repeat = Let another league follow yours automatically, on the same terms
-    .days = Days of entry; 0 stops it
+command-league-manage = See this channel’s league: its games, your words; leave, run or judge it
 command-moderate = Moderate this server’s games
-command-moderate-tables = See this server’s open games: who they wait for, and since when
-command-moderate-close = Close a game for good; its players see who did it
-    .reason = Why, for the moderators’ log
-command-moderate-annul = Remove a game from the ratings; its players see who did it, and why
-    .game = Which game, open or over
-    .reason = Why; its players read it
-    .vote = If you’re involved in the game, let its players vote
+command-moderate-tables = See this server’s open games, act on one, and change the server’s settings
 command-moderate-log = See what moderators did in this server’s games: who, what, when and why
-command-moderate-replace = Let a computer play for an absent player; they can come back
-    .player = Player, by name or colour
-    .reason = Why, for the moderators’ log
-command-moderate-leagues = Set who can start leagues in this server
-    .who = Who can; those who manage the server always can
-command-moderate-ladder = Turn this server’s ratings and leaderboard on or off
-    .wanted = On or off
-command-moderate-move = Move a game here; it continues in this place
-    .reason = Why, for the moderators’ log
 
 # The labels of an option's choices, by its values.
 
@@ -3598,15 +3587,6 @@ choice-form = { $choice ->
 choice-seeding = { $choice ->
     [lot] by lot
    *[rating] by rating here when entry closes
-}
-choice-who = { $choice ->
-    [events] people with Manage Events
-    [server] people with Manage Server
-   *[everybody] everybody
-}
-choice-wanted = { $choice ->
-    [yes] on: rated games and a leaderboard
-   *[no] off
 }
 
 # The board in a browser. Browsers are told the messages whose ids begin with page-: they fill in facts and choose by one

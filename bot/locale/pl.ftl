@@ -866,7 +866,7 @@ illegal-somebody_acted = Za późno na cofnięcie: ktoś już wykonał ruch ({ $
 ## Odmowy stołu
 
 table-no_such_game = Nie ma takiej gry.
-table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nowa gra: `/risk new`.
+table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate tables`. Nowa gra: `/risk new`.
 table-not_started = Ta gra jeszcze się nie zaczęła. Gdy zbierze się dość graczy, zaczyna ją `/risk start`.
 table-rated_needs_limit = Gra rankingowa musi mieć limit czasu; inaczej przegrywający mógłby ją przeciągać bez końca.
 table-no_hints = W tej grze podpowiedzi są wyłączone. Gospodarz może je włączyć przed startem, ale wtedy gra nie jest rankingowa.
@@ -906,7 +906,7 @@ table-already_told = Twoje słowo jest już wyjawione.
 table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
 table-hosts_already = Już jesteś gospodarzem tej gry.
 table-host_is_there = Gospodarz tej gry, { $host }, jest na miejscu. Każdy gracz może go zastąpić, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
-table-own_seat = W sprawie własnego miejsca nie głosujesz. Zegar zatrzymasz na kilka dni przez `/my vacation`, grę poddasz przez `/order resign`.
+table-own_seat = W sprawie własnego miejsca nie głosujesz. Zegar zatrzymasz na kilka dni, biorąc urlop (`/my settings`), grę poddasz przez `/order resign`.
 table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
 table-end_proposed = Taka propozycja już padła. Odpowiedz na nią pod „{ button-status }” albo przez `/risk table end`.
@@ -921,8 +921,8 @@ table-concerned = Ta gra dotyczy ciebie: { $concern ->
     [entrant] jesteś w lidze, do której należy.
     [rated_with] masz z ostatnich 30 dni grę rankingową z jednym z jej graczy.
    *[seated] jest albo było w niej twoje miejsce.
-} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, wynik rankingowy mogą unieważnić gracze: zapytasz ich przez `/moderate annul` z `vote`.
-table-not_concerned = Ta gra cię nie dotyczy. Unieważnisz jej wynik rankingowy bez głosowania: użyj tego polecenia bez `vote`.
+} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, wynik rankingowy mogą unieważnić gracze: „{ button-mod-ask }”.
+table-not_concerned = Ta gra cię nie dotyczy. Unieważnij jej wynik rankingowy bez głosowania: „{ button-mod-annul }”.
 table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
 table-no_ladder = Rankingi są tu wyłączone.
 table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już w jej sprawie nie głosują. Jej wynik rankingowy może unieważnić moderator, którego nie dotyczy, albo administrator bota.
@@ -970,7 +970,7 @@ table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść:
 table-many_banned = Lista osób bez wstępu jest pełna ({ $most }). Najpierw wpuść kogoś z nich.
 table-hosts_seat = To miejsce gospodarza, czyli twoje. Zwolnisz je przez `/risk leave`, a gospodarzem zostanie następna osoba.
 table-no_such_guest = Lista już się zmieniła. Aktualną pokazuje „{ button-guests }”.
-table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
+table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my settings`, potem „{ button-contacts }”.
 table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
 table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` w poczekalni.
@@ -1033,7 +1033,7 @@ league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do
 league-may_not_found = { $right ->
     [server] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie serwerem”.
    *[events] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie wydarzeniami”.
-} Moderatorzy mogą to zmienić: `/moderate leagues`.
+} Moderatorzy mogą to zmienić: `/moderate tables`, potem „{ button-mod-settings }”.
 league-founder_alone = Może to zrobić tylko założyciel ({ $founder }).
 league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo poczekaj, aż ta osoba opuści ligę.
 league-referee_is_a_bot = Bot nie może być sędzią.
@@ -1044,25 +1044,26 @@ league-many_referees = Liga może mieć najwyżej { $most ->
    *[many] { $most } sędziów
 }.
 league-no_such_referee = Ta osoba nie sędziuje w lidze „{ $name }”.
-league-referee_may_not_enter = Sędziujesz w lidze „{ $name }” i nie możesz w niej grać. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra: `/league referee`.
+league-referee_may_not_enter = Sędziujesz w lidze „{ $name }” i nie możesz w niej grać. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra: `/league manage`.
 league-not_a_referee = Liga „{ $name }” ma sędziów i tylko oni mogą o tym decydować.
 league-no_such_table = W lidze „{ $name }” nie ma takiej gry. Wybierz z listy.
-league-table_over = Ta gra albo cała liga już się skończyła: runda { $round }, grupa { $table }. Wynik skończonej gry można poprawić: `/league adjust`.
-league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, grupa { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
+league-table_over = Ta gra albo cała liga już się skończyła: runda { $round }, grupa { $table }. Wynik skończonej gry można poprawić: `/league manage`.
+league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, grupa { $table }. Dopóki gra trwa, można przyznać walkower: `/league manage`.
 league-not_at_the_table = Wymień graczy tej gry, każdego raz: runda { $round }, grupa { $table }.
 league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round }, grupa { $table }.
 league-adjusted_already = Wynik tej gry był już poprawiany i nie można go zmienić: runda { $round }, grupa { $table }.
 league-concerned = Grasz w tej grze ligi „{ $name }”, więc w jej sprawie nie głosujesz.
-league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, ale tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
+league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, ale tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league manage`.
 league-changed_referees = Sędziowie ligi „{ $name }” zostali zmienieni przez ciebie, gdy inni byli już zapisani, więc nie możesz w niej grać.
 league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani, więc nie możesz zmieniać jej sędziów. Może to zrobić moderator tego serwera, który w niej nie gra.
 league-voted_already = Twój głos już jest oddany: { $name }.
+league-vote_over = Gracze ligi „{ $name }” już o tym zdecydowali.
 league-many_motions = Masz już w tej lidze { $most ->
     [one] jeden wniosek
     [few] { $most } wnioski
    *[many] { $most } wniosków
 } pod głosowanie. Więcej nie można.
-league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resume`.
+league-paused = Liga „{ $name }” jest wstrzymana. Wznowisz ją w `/league manage`.
 league-not_paused = Liga „{ $name }” nie jest wstrzymana.
 league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
 league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać graczy. Wybierz w `seeding` losowanie albo nic nie podawaj.
@@ -1832,7 +1833,6 @@ button-no-quiet = Bez godzin ciszy
 button-vacation = Urlop…
 button-work = Zakończ urlop
 button-close = Zamknij tę grę…
-button-close-yes = Tak, zamknij
 button-annul = Tak, unieważnij wynik
 button-tables = Wszystkie gry
 button-turn = Graj
@@ -1900,13 +1900,13 @@ season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się sa
 season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie ustawi par ani rozdań.
 season-line = -# To wiersz { $number } listy, z której wynikają losowania i kostki. Jej skrót do tego miejsca to `{ $hash }`: zanotuj go, a nikt nie zmieni jej niepostrzeżenie.
 season-hash = { $closed ->
-    [yes] -# Lista wierszy ({ $number }) jest zamknięta, jej skrót to `{ $hash }`. Całość: `/league lines`.
-   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Całość: `/league lines`.
+    [yes] -# Lista wierszy ({ $number }) jest zamknięta, jej skrót to `{ $hash }`. Całość: `/league manage`, „{ button-league-lines }”.
+   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Całość: `/league manage`, „{ button-league-lines }”.
 }
 season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i kostki ligi { $league } wynikają także z niego.
 season-seal-added =
     Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić losowań i kostek ligi { $league }.
-    Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić (`/league tell`); inaczej wypadasz z ligi i wszyscy to zobaczą.
+    Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić („{ button-league-tell }”); inaczej wypadasz z ligi i wszyscy to zobaczą.
     -# Musi to być jeden wiersz, najwyżej { $most } znaków; słowo krótsze niż { $shortest } można odgadnąć, więc nikogo nie chroni.
 season-word-told = Słowo wyjawione.{ $strength ->
     [weak] {" "}Ma mniej niż { $shortest } znaków i można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
@@ -1917,7 +1917,7 @@ season-founders = { $who ->
     [server] Ligi mogą tu teraz zakładać tylko zarządzający serwerem (Zarządzanie serwerem).
    *[events] Ligi mogą tu teraz zakładać zarządzający wydarzeniami (Zarządzanie wydarzeniami).
 }
-season-sealed = { $people } Zapisy do ligi **{ $league }** są zamknięte. Wyjawcie zapieczętowane słowa („{ button-league-tell }” albo `/league tell`): gdy będą wszystkie, losujemy pierwsze gry. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }.
+season-sealed = { $people } Zapisy do ligi **{ $league }** są zamknięte. Wyjawcie zapieczętowane słowa („{ button-league-tell }”): gdy będą wszystkie, losujemy pierwsze gry. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }.
 season-words-wanted = Pierwsze gry losujemy, gdy wszystkie zapieczętowane słowa będą wyjawione. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }. **Brakuje słów** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
@@ -1946,14 +1946,14 @@ season-entrants = **Zapisani** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-substitute-entered = Jesteś na liście rezerwowych ligi { $league }: gdy ktoś odejdzie, wchodzi pierwsza osoba z listy. Aby się wypisać: „{ button-league-leave }” (`/league leave`).
+season-substitute-entered = Jesteś na liście rezerwowych ligi { $league }: gdy ktoś odejdzie, wchodzi pierwsza osoba z listy. Aby się wypisać: „{ button-league-leave }” (`/league manage`).
 season-entered = Jesteś w lidze { $league }. { $n ->
     [one] To pierwszy zapis.
    *[other] Zapisanych na razie: { $n }.
 } Zapisy zamykają się { $at }.
 season-left = Nie ma cię już w lidze { $league }.
 season-withdrawn = Nie ma cię już w lidze { $league }, a twoje trwające gry są poddane. Zachowujesz punkty, ale w tabeli jesteś za wszystkimi, którzy grają dalej.
-season-founded = Liga { $league } założona. Zapisy na tym kanale zamykają się { $at }; wcześniej zaczniesz przez `/league begin`. Jeśli grasz, naciśnij „{ button-enter }”. Sędziów wskaż, zanim zapiszą się inni: `/league referee`.
+season-founded = Liga { $league } założona. Zapisy na tym kanale zamykają się { $at }; wcześniej zaczniesz przez `/league manage`. Jeśli grasz, naciśnij „{ button-enter }”. Sędziów wskaż, zanim zapiszą się inni: `/league manage`.
 season-leave-sure = { $status ->
     [entry] Odejść z ligi { $league }? Dopóki trwają zapisy, możesz wrócić, z nowym wierszem.
     [substitute] Wypisać się z rezerwowych ligi { $league }?
@@ -2029,7 +2029,7 @@ season-column = { $column ->
 season-nameless = Gracz
 season-forgotten = usunięty gracz
 season-referees = { $n ->
-    [0] **{ $league }** nie ma sędziego. Głosują gracze: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** nie ma sędziego. Głosują gracze: `/league manage`
     [one] **{ $league }**, sędzia: { $names }
    *[other] **{ $league }**, sędziowie: { $names }
 }{ $votes ->
@@ -2065,12 +2065,12 @@ season-adjusted = **{ $league }**, runda { $round }, grupa { $table }. { $by ->
     [yes] {" "}To zmienia zwycięzcę ligi.
    *[no] {" "}Wylosowane już rundy zostają bez zmian.
 }
-season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosują wszyscy z ligi spoza tej gry: `/league forfeit`.
-season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosują wszyscy z ligi spoza tej gry: `/league adjust`.
+season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosują wszyscy z ligi spoza tej gry: „{ button-league-vote }”.
+season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosują wszyscy z ligi spoza tej gry: „{ button-league-vote }”.
 season-moved = **{ $league }**. { $by } zarządza głosowanie: { $kind ->
-    [cancel] odwołać ligę? Głosują wszyscy z ligi: `/league cancel`.
-    [pause] wstrzymać ligę? Głosują wszyscy z ligi: `/league pause`.
-   *[resume] wznowić ligę? Głosują wszyscy z ligi: `/league resume`.
+    [cancel] odwołać ligę? Głosują wszyscy z ligi: „{ button-league-vote }”.
+    [pause] wstrzymać ligę? Głosują wszyscy z ligi: „{ button-league-vote }”.
+   *[resume] wznowić ligę? Głosują wszyscy z ligi: „{ button-league-vote }”.
 }
 dm-forfeited = W lidze **{ $league }** oddajesz grę walkowerem: runda { $round }, grupa { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
@@ -2130,6 +2130,35 @@ button-league-lines = Wszystkie wiersze
 button-league-leave = Odejdź z ligi
 button-league-leave-yes = Tak, odchodzę
 button-league-check = Sprawdź losowania
+button-manage = Więcej…
+button-enter-substitute = Dołącz jako rezerwa
+button-league-round = Gry tej rundy
+button-league-begin = Zacznij teraz
+button-league-pause = Wstrzymaj
+button-league-resume = Wznów
+button-league-referees = Sędziowie…
+button-league-again = Następna liga…
+button-league-off = Odwołaj ligę…
+button-league-off-yes = Tak, odwołaj
+button-league-vote = Głosuję za
+button-adjust = Popraw wynik…
+pick-judge = Rozstrzygnij grę…
+pick-referee = Wskaż sędziego…
+pick-no-referee = Skreśl sędziego…
+pick-forfeit = Komu walkower…
+season-off-sure = Odwołać ligę { $league }? Rozpoczęte gry toczą się do końca. Jeśli w niej grasz, a liga już trwa, będzie to twój głos za odwołaniem.
+season-referees-foot = -# Sędzia nie gra w lidze. Założyciel wskazuje sędziów, zanim zapiszą się inni; później może to zrobić tylko założyciel lub moderator, który w niej nie gra.
+season-judge-title = ### { $league }, runda { $round }, grupa { $table }
+season-judge-foot = { $over ->
+    [yes] -# Wynik można poprawić raz, najpóźniej tydzień po końcu ligi.
+   *[no] -# Walkower to zero punktów ligowych i ostatnie miejsce. Sama gra toczy się dalej.
+}
+modal-again = Następna liga
+modal-again-days = Ile dni trwają zapisy
+modal-again-hint = Od 1 do { $most }; 0, jeśli ma jej nie być
+modal-order = Wynik: runda { $round }, grupa { $table }
+modal-order-place = Miejsce { $place }
+modal-order-hint = Pominięci gracze dzielą ostatnie miejsce.
 button-page-before = Wstecz
 button-page-after = Dalej
 alt-league-table = { $status ->
@@ -2200,6 +2229,7 @@ asked-by-command = Polecenie: `{ $command }`.
 asked-broke = Rozejm jest zerwany.
 asked-ended = Ten etap tury jest zakończony.
 asked-before = Stan gry pokazuje `/risk status`.
+typed-before = Wpisany tekst: „{ $typed }”
 late-nothing = Coś mi przerwało przed wykonaniem; nic się nie zmieniło. Spróbuj ponownie.
 late-nothing-of-it = Coś mi przerwało i jedno z twoich naciśnięć nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij ponownie.
 
@@ -2760,7 +2790,7 @@ language-own = { $language ->
 language-name = Polski
 language-table = Język tej gry: { $language }.
 
-theme-table = Kolory obrazów tej gry: { theme-name }. Własne wybierzesz poleceniem `/my theme`.
+theme-table = Kolory obrazów tej gry: { theme-name }. Własne wybierzesz poleceniem `/my settings`.
 letters-table = { $letters ->
     [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wezwania są na kanale.
    *[on] W tej grze przychodzą wiadomości prywatne: zadanie, karty i jedno przypomnienie o każdej turze.
@@ -2856,7 +2886,7 @@ contacts-blocked = { $names ->
 }
 contacts-added = Zablokowane. Nic już przeze mnie od tej osoby nie dostaniesz.
 contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
-dm-contacts = 🔕 Zgodnie z twoim wyborem zmieniło się, co przeze mnie do ciebie dociera. Sprawdź: `/my show`.
+dm-contacts = 🔕 Zgodnie z twoim wyborem zmieniło się, co przeze mnie do ciebie dociera. Sprawdź: `/my settings`.
 pick-block = Zablokuj tego gracza
 pick-unblock = Odblokuj
 button-export = Pobierz moje dane
@@ -3002,7 +3032,41 @@ moderate-none = Brak otwartych gier.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Gra { $game } w { $place }
 moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra ogłosi z twoim imieniem i zachowa w zapisie.
-moderate-sure = Zamknąć tę grę na dobre? Nikt jej nie dokończy.
+moderate-own = Grasz w tej grze, więc działa tu inny moderator. Możesz poddać jej ranking pod głosowanie graczy.
+moderate-over = Ta gra jest skończona.
+moderate-settings-title = ### Ustawienia tego serwera
+moderate-settings = { $ladder ->
+    [yes] Ranking jest włączony: nowe gry mogą być rankingowe i jest tabela najlepszych.
+   *[no] Ranking jest wyłączony: nowe gry się nie liczą i nikt go nie widzi.
+}
+pick-table-over = Skończone tu gry rankingowe…
+pick-founders = Kto może zakładać ligi
+option-founders = { $who ->
+    [events] Ligi: kto zarządza wydarzeniami
+    [server] Ligi: kto zarządza serwerem
+   *[everybody] Ligi: każdy
+}
+button-mod-ladder = { $wanted ->
+    [no] Wyłącz ranking
+   *[yes] Włącz ranking
+}
+button-mod-find = Znajdź grę…
+button-mod-log = Dziennik
+button-mod-settings = Ustawienia serwera
+button-mod-move = Przenieś tutaj…
+button-mod-annul = Unieważnij ranking…
+button-mod-ask = Niech gracze głosują…
+modal-game = Znajdź grę
+modal-game-id = Gra
+modal-game-hint = Jej litery z postów, na przykład abcdef
+modal-reason = Dlaczego
+modal-reason-logged = Nieobowiązkowo, do dziennika moderatorów
+modal-reason-told = Przeczytają to gracze i zostanie w dzienniku.
+modal-close = Zamknąć na zawsze grę { $game }?
+modal-replace = Oddać komputerowi: { $colour }?
+modal-move = Przenieść tutaj grę { $game }?
+modal-annul = Unieważnić ranking gry { $game }?
+modal-annul-ask = Zapytać graczy gry { $game }?
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
 intervention-line = { $at } `{ $game }` { $kind ->
@@ -3205,8 +3269,7 @@ help-looks =
     - `/risk replay`: gra jako animacja
     - `/risk analyse`: co rozstrzygnęło, po końcu gry
     - `/my games`: twoje gry
-    - `/my theme`: wygląd twoich obrazów
-    - `/my language`: w jakim języku rozmawiamy
+    - `/my settings`: wygląd twoich obrazów i w jakim języku rozmawiamy
 help-title-away = Gdy cię nie ma
 help-club =
     - `/risk profile`: twoje wyniki na tym serwerze
@@ -3217,11 +3280,8 @@ help-title-leagues = Ligi
 help-away =
     Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu takich turach miejsce przejmuje komputer, aż `/risk join` ci je odda.
     - `/order standing`: jak rzucają twoi obrońcy
-    - `/my show`: ustawienia wszystkich gier
     - `/my zone`: twoja strefa czasowa
-    - `/my quiet`: godziny, gdy czas stoi
-    - `/my vacation`: dni, gdy czas stoi
-    - `/my back`: koniec urlopu
+    - `/my settings`: godziny i dni, gdy czas stoi, i wszystkie inne ustawienia
 help-title-others = Pozostali gracze
 help-others =
     - `/risk table truce`: zawrzyj rozejm
@@ -3256,34 +3316,16 @@ help-leagues =
     Wiele gier, jeden mistrz.
     - `/league found`: załóż
     - `/league join`: dołącz
-    - `/league leave`: odejdź
-    - `/league begin`: zamknij zapisy i graj
     - `/league standing`: kto prowadzi
-    - `/league tables`: kto z kim gra
-    - `/league word`: dodaj słowo do losowań albo pieczęć
-    - `/league tell`: wyjaw swoje słowo
-    - `/league lines`: z czego wynikają losowania
-    - `/league verify`: zapis, po końcu
-    - `/league cancel`: odwołaj
+    - `/league manage`: kto z kim gra, twoje słowa, z czego losowania, odejście
 help-title-judges = Prowadzenie ligi
 help-judges =
     Dla założyciela i sędziów.
-    - `/league referee`: wskaż sędziego
-    - `/league forfeit`: orzeknij walkower
-    - `/league adjust`: popraw wynik
-    - `/league pause`: wstrzymaj
-    - `/league resume`: wznów
-    - `/league repeat`: potem następna
+    - `/league manage`: start, przerwa, odwołanie, sędziowie, walkowery, wyniki, następna
 help-title-moderators = Dla moderatorów serwera
 help-moderators =
     W grach, które cię nie dotyczą.
-    - `/moderate tables`: otwarte gry
-    - `/moderate close`: zamknij grę
-    - `/moderate replace`: komputer za kogoś
-    - `/moderate move`: na inny kanał
-    - `/moderate leagues`: kto może zakładać ligi
-    - `/moderate ladder`: czy jest ranking
-    - `/moderate annul`: usuń grę z rankingu
+    - `/moderate tables`: otwarte gry: zamknij, przenieś, usuń z rankingu; ustawienia
     - `/moderate log`: kto co tu zrobił i dlaczego
 help-title-fair = Czy kostki są uczciwe?
 help-fair =
@@ -3849,21 +3891,10 @@ command-host-cancel = Odwołaj swoją grę przed startem
 command-host-language = Wybierz język gry dla wszystkich
     .language = Który
 command-my = Ustawienia dla wszystkich gier: czas, obrazy, dane
-command-my-show = Zobacz wszystko, co twoje: czas, ustawienia, obrazy, dane
+command-my-settings = Zobacz i zmień ustawienia: czas, urlop, gra, obrazy, język, blokady
 command-my-games = Zobacz swoje gry i tutejsze gry z wolnym miejscem
 command-my-zone = Ustaw strefę czasową swoich godzin ciszy i dni wolnych
     .zone = Miasto, np. Warszawa, albo UTC+2
-command-my-quiet = Ustaw godziny ciszy, gdy twój czas stoi: najwyżej 10 na dobę albo żadne
-    .start = Od, np. 22:30
-    .end = Do, np. 08:00
-command-my-vacation = Weź urlop, na którym twój czas stoi: do 14 dni z rzędu, 30 w roku
-    .first = Pierwszy dzień, np. 2026-12-24
-    .last = Ostatni dzień, np. 2026-12-31
-command-my-back = Zakończ urlop teraz i odwołaj przyszłe
-command-my-language = Wybierz język naszych rozmów, także w wiadomościach prywatnych
-    .language = Który
-command-my-theme = Wybierz kolory obrazów, które widzisz tylko ty
-    .theme = Kolory
 command-my-export = Pobierz plik ze wszystkim, co o tobie przechowuję, tylko dla ciebie
 command-my-forget = Każ mi o sobie zapomnieć; przedtem zapytam jeszcze raz
 command-league = Ligi: wiele gier, jedna tabela, tytuł mistrza
@@ -3880,54 +3911,12 @@ command-league-found = Załóż ligę na tym kanale; inni dołączają, a gry za
     .seeding = Rozstawienie; w pucharowej domyślnie według rankingu, jeśli jest
 command-league-join = Dołącz do ligi tego kanału
     .substitute = Tylko na listę rezerwowych, na wypadek gdy ktoś odejdzie
-command-league-leave = Opuść ligę tego kanału, bez punktów za trwające gry; zapytam jeszcze raz
-command-league-begin = Zamknij zapisy i zacznij teraz swoją ligę; zaczyna się też sama
 command-league-standing = Zobacz tabelę ligi tego kanału; przed startem: listę zapisanych
     .page = Która strona, po 16 osób
-command-league-tables = Zobacz gry tej rundy: kto gdzie gra i kto wygrywa
-command-league-word = Dodaj do losowań i kostek ligi słowo albo pieczęć słowa, które wyjawisz później
-    .word = Dowolne słowo; od razu jawne i na stałe
-    .seal = Albo SHA-256 słowa z co najmniej 20 znaków: 64 cyfry szesnastkowe
-command-league-tell = Wyjaw zapieczętowane słowo po zamknięciu zapisów
-    .word = Słowo dokładnie takie jak w pieczęci; zobaczą je wszyscy
-command-league-lines = Zobacz wszystko, co dodano do losowań i kostek ligi, wiersz po wierszu
-command-league-verify = Sprawdź każde losowanie i rozdanie zakończonej ligi i pobierz jej zapis
-command-league-cancel = Odwołaj ligę albo, jeśli w niej grasz, głosuj za tym; trwające gry dobiegną końca
-command-league-referee = Wskaż sędziego: założyciel przed zapisami innych; potem tylko ktoś, kto nie gra
-    .person = Kto sędziuje
-    .remove = Zamiast tego skreśl z listy
-command-league-forfeit = Orzeknij walkower w trwającej grze: jako sędzia albo, gdy go nie ma, głosowaniem
-    .table = Która gra
-    .person = Kto przegrywa walkowerem
-command-league-adjust = Popraw wynik zakończonej gry: jako sędzia albo, gdy go nie ma, głosowaniem
-    .table = Która gra
-    .first = Pierwsze miejsce
-    .second = Drugie miejsce; pominięci dzielą ostatnie
-    .third = Trzecie miejsce
-    .fourth = Czwarte miejsce
-    .fifth = Piąte miejsce
-command-league-pause = Wstrzymaj ligę albo głosuj za tym: bez nowych gier, a terminy czekają
-command-league-resume = Wznów ligę albo głosuj za tym; terminy przesuwają się o czas przerwy
-command-league-repeat = Niech po twojej lidze sama zacznie się następna, na tych samych warunkach
-    .days = Ile dni trwają zapisy; 0 odwołuje
+command-league-manage = Zobacz ligę tego kanału: gry i swoje słowa; odejdź, prowadź ją albo sędziuj
 command-moderate = Moderuj gry tego serwera
-command-moderate-tables = Zobacz otwarte gry tego serwera: na kogo czekają i od kiedy
-command-moderate-close = Zamknij grę na dobre; gracze zobaczą, kto to robi
-    .reason = Powód, do dziennika moderatorów
-command-moderate-annul = Usuń grę z rankingu; gracze zobaczą, kto to robi i dlaczego
-    .game = Która gra, w toku albo zakończona
-    .reason = Powód; przeczytają go gracze
-    .vote = Jeśli gra dotyczy ciebie, niech głosują jej gracze
+command-moderate-tables = Zobacz otwarte gry serwera, moderuj je i zmień ustawienia serwera
 command-moderate-log = Zobacz działania moderatorów w grach tego serwera: kto, co, kiedy i dlaczego
-command-moderate-replace = Oddaj komputerowi miejsce nieobecnego gracza; można je odzyskać
-    .player = Imię albo kolor gracza
-    .reason = Powód, do dziennika moderatorów
-command-moderate-leagues = Ustal, kto może zakładać ligi na tym serwerze
-    .who = Kto może; zarządzający serwerem mogą zawsze
-command-moderate-ladder = Włącz albo wyłącz ranking i tabelę tego serwera
-    .wanted = Włącz albo wyłącz
-command-moderate-move = Przenieś grę tutaj; toczy się dalej
-    .reason = Powód, do dziennika moderatorów
 
 # Nazwy do wyboru, według wartości opcji.
 
@@ -4011,15 +4000,6 @@ choice-form = { $choice ->
 choice-seeding = { $choice ->
     [lot] losowanie
    *[rating] według rankingu serwera w chwili zamknięcia zapisów
-}
-choice-who = { $choice ->
-    [events] kto może zarządzać wydarzeniami
-    [server] kto zarządza serwerem
-   *[everybody] wszyscy
-}
-choice-wanted = { $choice ->
-    [yes] włącz: gry rankingowe i tabela
-   *[no] wyłącz
 }
 
 # The page in a browser.

@@ -166,7 +166,7 @@ def _proposal_lines(moment: PanelContext) -> list[str]:
 
 def _votes_so_far(moment: PanelContext) -> list[str]:
     """The votes about each player, and the majority; with enough votes already, the next press decides."""
-    look, people = moment.look, _playing(moment)
+    look, people = moment.look, playing(moment)
     lines = []
     for seat, by in look.roster.votes.items():
         about, pace = look.roster.player_at(seat), look.roster.pace or OPEN_PACE
@@ -184,7 +184,7 @@ def _vote_list(moment: PanelContext, own: Seat) -> list[Part]:
     times = moment.look.times
     away = [
         player
-        for player in _playing(moment)
+        for player in playing(moment)
         if player.seat in times and times[player.seat].waited >= enough and player.seat != own
     ]
     return player_list(moment, "pick-vote", Action.VOTE, away)
@@ -192,7 +192,7 @@ def _vote_list(moment: PanelContext, own: Seat) -> list[Part]:
 
 def replace_list(moment: PanelContext) -> list[Part]:
     """The list of seats that a computer could take over."""
-    return player_list(moment, "pick-replace", Action.REPLACE, _playing(moment))
+    return player_list(moment, "pick-replace", Action.REPLACE, playing(moment))
 
 
 def replace_own_seat(moment: PanelContext, seat: Seat) -> Layout:
@@ -228,11 +228,11 @@ def _host_is_away(moment: PanelContext) -> bool:
     """Whether the host has no seat in the game, or has been inactive too long."""
     roster = moment.look.roster
     host = roster.player_of(roster.host)
-    gone = host is None or host.left or host not in _playing(moment)
+    gone = host is None or host.left or host not in playing(moment)
     return gone or (host is not None and host.seat in moment.look.away)
 
 
-def _playing(moment: PanelContext) -> list[Player]:
+def playing(moment: PanelContext) -> list[Player]:
     """The human players."""
     table = moment.look.table
     out: set[Seat] = {*table.eliminated, *table.resigned} if table else set()
@@ -242,7 +242,7 @@ def _playing(moment: PanelContext) -> list[Player]:
 def _own_seat(moment: PanelContext) -> Seat | None:
     """The seat that the reader plays themselves, if any."""
     seat = moment.look.player.seat if moment.look.player else None
-    return next((p.seat for p in _playing(moment) if p.seat == seat), None)
+    return next((p.seat for p in playing(moment) if p.seat == seat), None)
 
 
 def pace_options(words: Words, present: Pace, *, limited: bool = False) -> list[SelectOption]:

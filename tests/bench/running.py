@@ -24,6 +24,7 @@ from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare import bare_bot
 from tests.bench.timing import against, median_of_known, processors, since, spread, timed
+from tests.bot.support.managing import set_theme
 from tests.bot.support.table import Panel
 from tests.general.process import heard, started
 
@@ -168,7 +169,7 @@ async def _everything_drawn(discord, world, load):
     galaxy, ana = await table(discord, "galaxy"), discord.people[0]
     await begun(discord, galaxy)
     for theme in load.themes:
-        await ana.command(discord.channel, "my theme", theme=theme.value)
+        await set_theme(ana, discord.channel, theme.value)
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
             await ana.command(thread, "risk turn")

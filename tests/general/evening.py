@@ -25,7 +25,7 @@ SAID = {
     "host pace": ("Pace of this game",),
     "league found": ("You’ve started ",),
     "league join": ("You’ve joined Cup",),
-    "league begin": (" begins.",),
+    "league_begin": (" begins.",),
     "order resign": (" resigns;",),
     **dict.fromkeys(("risk table truce", "accept", "refuse"), ("### Truces",)),
 }

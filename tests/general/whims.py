@@ -2,13 +2,14 @@
 
 from functools import partial
 
-from bot.components.custom_ids import Action
+from bot.components.custom_ids import NO_GAME, Action, Press
 from general.demo.slash_lines import order_of, slash_command, turn_of
 from rules.league.season import ALIVE, SeasonStatus
 from rules.model.errors import LeagueRefused
 from rules.notation.writer import write
 from rules.table.roster import OPEN, PersonId, Status
 from sandbox import Permission
+from tests.bot.laws.test_authority import forged
 from tests.bot.support.table import actions, control_of
 
 BOOKS = (
@@ -178,8 +179,17 @@ class Whims:
             return []
         missing = [person for person in wanted if season.entrant(PersonId(person.id)) is None]
         if not missing:
-            return [self._command(founder, channel, "league begin")]
+            return self._begin(founder, channel, season)
         return [self._command(person, channel, "league join") for person in missing]
+
+    def _begin(self, founder, channel, season):
+        """As by the button in the league's panel."""
+        posts = [m for m in self._discord.messages(channel) if m["components"]]
+        if not posts:
+            return []
+        action = Action.LEAGUE_BEGIN
+        name = Press(NO_GAME, 0, action, (season.id,)).custom_id
+        return [(str(action), partial(founder.begin_press, forged(posts[-1], name, ()), name))]
 
     def _guests(self, number):
         people = list(self.people.values())

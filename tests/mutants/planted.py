@@ -4397,12 +4397,12 @@ MUTANTS: Final = (
         (f"{_SEASONS}::TestASeason::test_a_table_that_a_moderator_closes_is_judged_as_it_stands",),
     ),
     Mutant(
-        "a league is left by one command, without a question",
-        "bot/league/commands.py",
+        "a league is left by one press, without a question",
+        "bot/league/panel.py",
         (
             (
-                "await acts.ask_to_leave(request, await league_here(request))",
-                "await acts.leave(request, (await league_here(request)).id)",
+                'yield "button-league-leave", manage_press(season, LEAVE)',
+                'yield "button-league-leave", _press(season, Action.LEAGUE_LEAVE)',
             ),
         ),
         (f"{_LEAGUE}::TestBadInput::test_whatever_is_refused_is_said",),

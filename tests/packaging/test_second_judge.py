@@ -21,7 +21,7 @@ from pathlib import Path
 import discord
 
 from bot.client import Bot
-from bot.components.custom_ids import Action, parse
+from bot.components.custom_ids import NO_GAME, Action, Press, parse
 from bot.interactions.context import USUAL
 from bot.pictures.drawing import DRAWN_AT_ONCE, open_executor
 from bot.settings import Settings
@@ -411,6 +411,10 @@ async def in_simcord(client, **options):
         yield env
 
 
+LANGUAGES = Press(NO_GAME, 0, Action.LANGUAGE).custom_id
+"""The list of languages in somebody's settings."""
+
+
 class Monkey:
     """Three people at three tables, who use any control that they see."""
 
@@ -429,7 +433,10 @@ class Monkey:
         for channel, host, (edition, language) in zip(
             self._channels, self._people, TABLES.items(), strict=True
         ):
-            await self._see("my language", host.slash(channel, "my language", language=language))
+            await self._see("my settings", host.slash(channel, "my settings"))
+            shown = [each for each in channel.history(viewer=host) if each.flags.ephemeral][-1]
+            chosen = host.select(shown, [language], custom_id=LANGUAGES)
+            await self._see("my language", chosen)
             await self._see("risk new", host.slash(channel, "risk new", edition=edition))
             await self._see("language", host.slash(channel, "host language", language=language))
         for channel, _ in zip(cycle(self._channels), range(presses), strict=False):

@@ -233,7 +233,7 @@ async def test_nothing_is_suggested_to_them(table, discord):
     assert not await mover.autocomplete(mover.dm, "order place", "territory", "", **options)
 
 
-@pytest.mark.parametrize("command", ["my games", "my show", "my forget"])
+@pytest.mark.parametrize("command", ["my games", "my settings", "my forget"])
 async def test_no_list_of_theirs_names_a_game_or_its_place(table, discord, command):
     """Nor when somebody has to move there until when (issue 41, item 11)."""
     mover = await gone_mover(table, discord)

@@ -209,7 +209,7 @@ async def test_new_cards_come_in_a_message_of_their_own(table):
 async def test_whoever_wants_to_has_the_last_message_changed(table):
     await table.play_setup()
     mover = await drew(table)
-    page = Panel(mover, await mover.command(table.place, "my show"))
+    page = Panel(mover, await mover.command(table.place, "my settings"))
     await page.press(Action.ME, "habits")
     await page.press(Action.MY_HABIT, "letters", value="edit")
     (before,) = of_cards(mover)
@@ -224,7 +224,7 @@ async def test_whoever_wants_to_has_the_last_message_changed(table):
 async def test_a_message_that_was_deleted_is_written_again(table):
     await table.play_setup()
     mover = await drew(table)
-    page = Panel(mover, await mover.command(table.place, "my show"))
+    page = Panel(mover, await mover.command(table.place, "my settings"))
     await page.press(Action.ME, "habits")
     await page.press(Action.MY_HABIT, "letters", value="edit")
     table.discord.delete_message(of_cards(mover)[0])

@@ -302,13 +302,13 @@ async def test_what_is_too_late_once_a_game_has_begun_names_the_ways_out(table, 
     person = discord.add_person("Dora") if command == "risk join" else table.ana
     said = await person.command(table.place, command, game=table.game)
     assert "This game has already begun." in said.text
-    assert {"order resign", "moderate close", "risk new"} <= {*COMMAND.findall(said.text)}
+    assert {"order resign", "moderate tables", "risk new"} <= {*COMMAND.findall(said.text)}
 
 
 @pytest.mark.parametrize(
     ("reason", "instead"),
     [
-        (TableReason.ALREADY_STARTED, {"order resign", "moderate close", "risk new"}),
+        (TableReason.ALREADY_STARTED, {"order resign", "moderate tables", "risk new"}),
         (TableReason.NOT_STARTED, {"risk start"}),
         (TableReason.GAME_OVER, {"risk table again", "risk new"}),
         (TableReason.FULL, {"my games", "risk new"}),
@@ -316,7 +316,7 @@ async def test_what_is_too_late_once_a_game_has_begun_names_the_ways_out(table, 
         (TableReason.NOT_A_PLAYER, {"risk join", "my games"}),
         (TableReason.NOT_HOST, {"host office"}),
         (TableReason.ALREADY_COMPUTER, {"risk join"}),
-        (TableReason.OWN_SEAT, {"my vacation", "order resign"}),
+        (TableReason.OWN_SEAT, {"my settings", "order resign"}),
         (TableReason.MANY_SEATED, {"host remove"}),
         (TableReason.NOTHING_PROPOSED, {"host pace"}),
         (TableReason.NO_PRESET, {"host save"}),

@@ -543,9 +543,9 @@ async def test_who_stood_in_the_line_of_a_process_that_died_is_told_what_became_
     impatient = settings.model_copy(update={"close_within": 0.0})
     async with playing(discord, impatient) as (table, people):
         with monkeypatch.context() as patched:
-            patched.setattr("rules.people.profiles.Profiles.set_theme_of", cut)
+            patched.setattr("rules.clock.acts.Times.set_zone", cut)
             asked = [
-                person.begin_command(table.place, "my theme", theme="light") for person in people
+                person.begin_command(table.place, "my zone", zone="Warsaw") for person in people
             ]
             async with patience():
                 await cut.reached.wait()

@@ -30,7 +30,8 @@ LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
     Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
-    Action.MODERATE, Action.TRUCE, Action.INTERVENTIONS, Action.BOARD,
+    Action.MODERATE, Action.TRUCE, Action.INTERVENTIONS, Action.BOARD, Action.MANAGE,
+    Action.LEAGUE_ROUND, Action.JUDGE,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
@@ -53,6 +54,8 @@ ANY_TOKEN |= {
     Action.ANNUL,
     Action.ADMIT,
     Action.DENY,
+    Action.FOUNDERS,
+    Action.MOD_LADDER,
 }
 """Good at any time, so that there is no stale one."""
 
@@ -82,17 +85,10 @@ OWN = {
 
 ALWAYS = {
     "risk new",
-    "my theme",
-    "my language",
     "risk learn",
     "my zone",
-    "my quiet",
-    "my vacation",
-    "my back",
     "my export",
     "my forget",
-    "moderate ladder",  # of those who manage the server: tests/bot/ratings/test_ratings.py
-    "moderate leagues",  # of those who manage the server: tests/bot/league/test_league.py
 }
 """Commands that have nothing to do with a game under way: they are anybody's."""
 
@@ -145,6 +141,8 @@ MAY = {
 The host may replace nobody yet: the table has hardly waited (test_seats.py has the rest). The
 moderator manages the server and does not play; the mover does both, which gives no rights.
 """
+OF_THE_SERVER = {Action.FOUNDERS, Action.MOD_LADDER}
+"""What those who manage the server may set at any time; the host owns it."""
 AT_ANY_TIME = {
     "host language",
     "host theme",
@@ -178,9 +176,6 @@ MAY_ORDER = {
         for role in ("mover", "defender", "other")
     },
     (OVER, "host"): AT_ANY_TIME,
-    **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED)},
-    **{(moment, "moderator"): {"moderate move", "moderate annul"} for moment in (BATTLE, DEFEND)},
-    (OVER, "moderator"): {"moderate annul"},
 }
 """The commands that no button stands for."""
 _CHOSEN = """
@@ -273,6 +268,9 @@ class Trial:
             Action.SETTLE: (("sure",), ()),
             Action.ADMIT: (("1",), ()),
             Action.DENY: (("1",), ()),
+            Action.MOD_REPLACE: ((), ("blue",)),
+            Action.FOUNDERS: ((), ("server",)),
+            Action.MOD_LADDER: (("no",), ()),
         }.get(action, ((), ()))
 
     def options(self, command):
@@ -290,16 +288,12 @@ class Trial:
             "sure": True, "line": "end", "preset": "@quick", "name": "Ours", "level": "officer",
             "person": self.people["spectator"].id,
             "rolls": "this roll only",
-            "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
+            "pace": "weekly", "zone": "Europe/Warsaw",
             "form": "swiss", "games": 3, "entry": "3d", "page": 1,
-            "first": "2026-12-24", "last": "2026-12-26",
-            "rated": "no", "tables": "table", "who": "events", "reason": "They know.", "vote": False,
-            "seeding": "rating", "substitute": True, "remove": False, "table": "1", "days": 3,
+            "rated": "no", "tables": "table",
+            "seeding": "rating", "substitute": True,
             "command": "host pace", "answer": "yes", "rounds": 20,
         }  # fmt: skip
-        if command.qualified_name == "league adjust":
-            others = ("first", "second", "third", "fourth", "fifth")
-            known |= dict.fromkeys(others, self.people["spectator"].id)
         wanted = [p.name for p in command.parameters if p.name != "game"]
         if command.qualified_name == "order attack":
             wanted = ["source", "target"]
@@ -445,6 +439,7 @@ async def test_nobody_does_by_a_press_what_is_not_theirs(trial, discord):
                 continue
             args, values = trial.args(action)
             may = action in MAY.get((trial.moment, role), ())
+            may |= action in OF_THE_SERVER and role in {*MANAGE_THE_SERVER, "host"}
             for stale in (False, True) if is_sampled(row + column, 3) else (False,):
                 if may and (not stale or action in ANY_TOKEN):
                     continue
@@ -551,7 +546,8 @@ async def test_forged_ids_and_values_change_nothing(trial, discord, made, values
     present = str(await trial.token(role))
     custom_id = made.replace("GAME", trial.table.game).replace("TOKEN", present)[:LONGEST]
     pressed = parse(custom_id)
-    if pressed and pressed.action in OWN | MAY.get((trial.moment, role), frozenset()):
+    theirs = OWN | MAY.get((trial.moment, role), frozenset())
+    if pressed and pressed.action in theirs | (OF_THE_SERVER if role == "mover" else set()):
         return  # what is a person's own they may change from anywhere
     answer = await press(trial.people[role], await trial.base(role), custom_id, values)
     assert trial.unchanged(), (role, custom_id, values)

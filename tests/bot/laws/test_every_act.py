@@ -32,6 +32,7 @@ from rules.table.roster import Venue
 from sandbox import Permission
 from tests.bot.laws.test_authority import forged
 from tests.bot.support.forgotten import traces_once_forgotten
+from tests.bot.support.managing import add_league_word, begin_league, cancel_league, set_theme
 from tests.bot.support.standins import blank
 from tests.bot.support.walk import DONE, UNDONE, Walk
 from tests.patience import patience
@@ -43,8 +44,8 @@ BLANK = blank(None)
 SAYS_LITTLE = "`/risk status` shows how the game stands now"
 PLACE = "-# The game is in"
 WORD = "a word that nobody guesses"
-LOOKS = {"risk replay", "risk verify", "risk analyse", "my export", "league verify"}
-LOOKS |= {A.VERIFY, A.ANALYSE, A.EXPORT, A.LEAGUE_CHECK}
+LOOKS = {"risk replay", "risk verify", "risk analyse", "my export"}
+LOOKS |= {A.VERIFY, A.ANALYSE, A.EXPORT, A.LEAGUE_CHECK, A.MOD_FIND}
 """What takes too long for a look that is answered at once, and changes nothing."""
 
 
@@ -514,25 +515,23 @@ async def truces(stage):
 
 
 @scene(
-    "moderate close", "moderate replace", "moderate move", "moderate leagues",
-    "moderate ladder", "moderate annul", A.CLOSE, A.ANNUL,
-    close=("attack", 0, None), press=("attack", 0, None), move=("attack", 0, None),
+    A.CLOSE, A.MOD_REPLACE, A.MOD_MOVE, A.FOUNDERS, A.MOD_LADDER, A.MOD_ANNUL, A.MOD_ASK, A.MOD_FIND, A.ANNUL,
+    close=("attack", 0, None), move=("attack", 0, None),
     annul=("attack", 0, rated), vote=("attack", 0, rated),
 )  # fmt: skip
 async def moderator(stage):
-    game, asked = stage.at("move")
-    await stage.command("moderate replace", stage.mona, goes_on=True, game=game, player=asked.name)
-    elsewhere = stage.discord.add_channel("elsewhere")
-    await stage.command("moderate move", stage.mona, elsewhere, game=game)
-    await stage.command("moderate close", stage.mona, game=stage.at("close")[0])
-    await stage.press(A.CLOSE, stage.mona, stage.at("press")[0])
-    await stage.command("moderate leagues", stage.mona, who="everybody")
-    await stage.command("moderate ladder", stage.mona, wanted="no")
-    game, why = stage.at("annul")[0], "One of them knew the other's plan."
-    await stage.command("moderate annul", stage.mona, game=game, reason=why)
+    game, mona = stage.at("move")[0], stage.mona
+    await stage.press(A.MOD_FIND, mona, NO_GAME, fields=[game])
+    seat, why = stage.spots["move"].seat, "One of them knew the other's plan."
+    await stage.press(A.MOD_REPLACE, mona, game, values=[seat], fields=[why], goes_on=True)
+    await stage.press(A.MOD_MOVE, mona, game, fields=[why], place=stage.discord.add_channel("away"))
+    await stage.press(A.CLOSE, mona, stage.at("close")[0], fields=[why])
+    await stage.press(A.FOUNDERS, mona, NO_GAME, values=["everybody"])
+    await stage.press(A.MOD_LADDER, mona, NO_GAME, "no")
+    await stage.press(A.MOD_ANNUL, mona, stage.at("annul")[0], fields=[why])
     game, celina = stage.at("vote", 2)
     stage.discord.appoint(celina, Permission.MANAGE_GUILD)
-    await stage.say(celina, "moderate annul", game=game, reason=why, vote=True)
+    await stage.press(A.MOD_ASK, celina, game, fields=[why])
     await stage.press(A.ANNUL, stage.at("vote")[1], game)
 
 
@@ -612,51 +611,66 @@ async def lobby(stage):
 
 
 @scene(
-    "league found", "league join", "league begin", "league cancel", A.ENTER, A.LEAGUE_LEAVE,
-    "league word", "league tell", "league verify", A.LEAGUE_WORD, A.LEAGUE_TELL, A.LEAGUE_CHECK,
-    "league referee", "league forfeit", "league adjust", "league pause", "league resume",
-    "league repeat",
+    "league found", "league join", A.ENTER, A.LEAGUE_LEAVE, A.LEAGUE_BEGIN, A.LEAGUE_OFF,
+    A.LEAGUE_WORD, A.LEAGUE_TELL, A.LEAGUE_CHECK, A.REFEREE, A.NO_REFEREE, A.FORFEIT, A.ADJUST,
+    A.LEAGUE_PAUSE, A.LEAGUE_AGAIN,
 )  # fmt: skip
 async def league(stage):
     await stage.command(
         "league found", stage.mona, goes_on=True, name="Winter", options="claim=automatic"
     )
-    season = await stage.walk.season()
+    season = (await stage.walk.season()).id
+
+    async def press(action, person, *args, **given):
+        await stage.press(action, person, NO_GAME, season, *args, goes_on=True, **given)
+
     await stage.command("league join", stage.ana, goes_on=True)
-    await stage.press(A.ENTER, stage.borys, NO_GAME, season.id, goes_on=True)
-    await stage.press(A.LEAGUE_LEAVE, stage.ana, NO_GAME, season.id, goes_on=True)
-    await stage.command("league referee", stage.mona, goes_on=True, person=stage.mona.id)
-    await stage.command("league pause", stage.mona, goes_on=True)
-    await stage.command("league resume", stage.mona, goes_on=True)
-    await stage.command("league repeat", stage.mona, goes_on=True, days=2)
-    await stage.command("league repeat", stage.mona, goes_on=True, days=0)
+    await press(A.ENTER, stage.borys)
+    await press(A.LEAGUE_LEAVE, stage.ana)
+    await press(A.REFEREE, stage.mona, values=[stage.mona.id], people=True)
+    await press(A.NO_REFEREE, stage.mona, values=[stage.mona.id])
+    await press(A.REFEREE, stage.mona, values=[stage.mona.id], people=True)
+    await press(A.LEAGUE_PAUSE, stage.mona, "pause")
+    await press(A.LEAGUE_PAUSE, stage.mona, "resume")
+    await press(A.LEAGUE_AGAIN, stage.mona, fields=["2"])
+    await press(A.LEAGUE_AGAIN, stage.mona, fields=["0"])
     for person in (stage.ana, stage.celina, stage.dora):
         await stage.say(person, "league join")
-    await stage.command("league word", stage.ana, goes_on=True, word="elk")
-    await stage.press(A.LEAGUE_WORD, stage.borys, NO_GAME, season.id, fields=["owl"], goes_on=True)
+    await press(A.LEAGUE_WORD, stage.borys, fields=["owl"])
     for person in (stage.celina, stage.dora):
-        await stage.say(person, "league word", seal=seal_of(WORD))
-    await stage.command("league begin", stage.mona, goes_on=True)
-    await stage.command("league tell", stage.celina, goes_on=True, word=WORD)
-    await stage.press(A.LEAGUE_TELL, stage.dora, NO_GAME, season.id, fields=[WORD], goes_on=True)
+        await add_league_word(person, stage.discord.channel, seal=seal_of(WORD))
+    await press(A.LEAGUE_BEGIN, stage.mona)
+    for person in (stage.celina, stage.dora):
+        await press(A.LEAGUE_TELL, person, fields=[WORD])
     await stage.until_a_table(lambda table: table.is_open)
-    forfeit = {"table": "1", "person": stage.dora.id}
-    await stage.command("league forfeit", stage.mona, goes_on=True, **forfeit)
+    await press(A.FORFEIT, stage.mona, "1", values=[stage.dora.id])
     game = (await stage.walk.season()).fixtures[0].game
     for person in (stage.dora, stage.borys, stage.celina):
         await stage.say(person, "order resign", game=game, sure=True)
     await stage.until_a_table(lambda table: table.is_over)
-    wanted = {"table": "1", "first": stage.dora.id}
-    await stage.command("league adjust", stage.mona, goes_on=True, **wanted)
-    await stage.command("league verify", stage.ana, goes_on=True)
-    await stage.press(A.LEAGUE_CHECK, stage.borys, NO_GAME, season.id, goes_on=True)
+    await press(A.ADJUST, stage.mona, "1", fields=[[stage.dora.id]])
+    await press(A.LEAGUE_CHECK, stage.borys)
     await stage.say(stage.mona, "league found", name="Spring", options="claim=automatic")
-    await stage.command("league cancel", stage.mona, goes_on=True)
+    season = (await stage.walk.season()).id
+    await press(A.LEAGUE_OFF, stage.mona)
+
+
+@scene(A.LEAGUE_VOTE)
+async def vote_of_a_league(stage):
+    """Entrants without a referee vote, below the post about it."""
+    await stage.say(stage.mona, "league found", name="Winter", options="claim=automatic")
+    voters = (stage.ana, stage.borys, stage.celina, stage.dora)
+    for person in voters:
+        await stage.say(person, "league join")
+    await begin_league(stage.mona, stage.discord.channel)
+    await stage.until_a_table(lambda table: table.is_open)
+    await cancel_league(stage.ana, stage.discord.channel)
+    season = (await stage.walk.season()).id
+    await stage.press(A.LEAGUE_VOTE, stage.borys, NO_GAME, season, "1", goes_on=True)
 
 
 @scene(
-    "my zone", "my quiet", "my vacation", "my back", "my theme", "my language",
-    "my export", A.THEME, A.LANGUAGE, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
+    "my zone", "my export", A.THEME, A.LANGUAGE, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
     A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF, A.CLOSE_PAGES, A.MY_GUESTS, A.BLOCK, A.UNBLOCK,
 )  # fmt: skip
 async def own(stage):
@@ -665,14 +679,9 @@ async def own(stage):
     today = datetime.now(UTC).date()
     first, last = str(today + timedelta(days=9)), str(today + timedelta(days=12))
     await stage.command("my zone", ana, zone="Europe/Warsaw")
-    await stage.command("my quiet", ana, start="22:00", end="06:00")
-    await stage.command("my vacation", ana, first=first, last=last)
-    await stage.command("my back", ana)
-    await stage.command("my theme", ana, theme="light")
     await stage.command("my export", ana)
-    await stage.say(stage.dora, "my theme", theme="light")
+    await set_theme(stage.dora, stage.discord.channel, "light")
     await stage.press(A.THEME, borys, NO_GAME, values=["light"])
-    await stage.command("my language", ana, language="en")
     await stage.press(A.LANGUAGE, borys, NO_GAME, values=["discord"])
     await stage.press(A.MY_HABIT, borys, NO_GAME, "board", values=["no"])
     await stage.press(A.MY_GUESTS, borys, NO_GAME, "no")

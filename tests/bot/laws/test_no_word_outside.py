@@ -19,6 +19,19 @@ from rules.players.levels import choose_steadily
 from rules.table.roster import Status
 from sandbox import Permission
 from tests.bot.support.made_up import made_up
+from tests.bot.support.managing import (
+    begin_league,
+    cancel_league,
+    on_league,
+    on_moderation,
+    on_settings,
+    pause_league,
+    set_language,
+    set_quiet,
+    set_theme,
+    step,
+    take_vacation,
+)
 from tests.bot.support.overheard import OPEN, SHUT, board_names, drawn, outside, told
 from tests.bot.support.standins import blank
 from tests.bot.support.table import Panel, press_on
@@ -52,7 +65,7 @@ BOOKS = {"ryzyko": WHOLE, "classic": 2, "galaxy": WHOLE, "parker": 2, "gniazdo":
 LOOKS = (
     "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk rules", "risk help",
     "risk profile", "risk leaderboard", "risk dice lines",
-    "my show", "my games", "my export", "my forget",
+    "my settings", "my games", "my export", "my forget",
 )  # fmt: skip
 
 
@@ -175,20 +188,20 @@ async def test_of_what_is_ones_own(table, discord, scenes):
     ana = table.ana
     await ana.command(table.place, "my zone", zone="Europe/Warsaw")
     await ana.command(table.place, "my zone", zone="nowhere")
-    await ana.command(table.place, "my quiet", start="22:00", end="06:00")
-    await ana.command(table.place, "my quiet", start="x", end="y")
-    await ana.command(table.place, "my vacation", first="2020-01-01", last="2020-01-02")
-    await ana.command(table.place, "my back")
-    await ana.command(table.place, "my theme", theme="light")
-    await ana.command(table.place, "my language", language=LANGUAGE)
-    for look in ("my show", "my games", "my export", "my forget", "risk help"):
+    await set_quiet(ana, table.place, "22:00", "06:00")
+    await set_quiet(ana, table.place, "x", "y")
+    await take_vacation(ana, table.place, "2020-01-01", "2020-01-02")
+    await on_settings(ana, table.place, step(Action.VACATION, start="x", end="2020-01-02"))
+    await set_theme(ana, table.place, "light")
+    await set_language(ana, table.place, LANGUAGE)
+    for look in ("my settings", "my games", "my export", "my forget", "risk help"):
         await ana.command(table.place, look)
     for name in ("risk new", "my zone", "league found", "host pace"):
         await ana.command(table.place, "risk help", command=name)
     await ana.autocomplete(table.place, "my zone", "zone", "Wars")
     await ana.autocomplete(table.place, "risk help", "command", "zo")
     await ana.autocomplete(table.place, "risk new", "preset", "")
-    panel = Panel(ana, await ana.command(table.place, "my show"))
+    panel = Panel(ana, await ana.command(table.place, "my settings"))
     await panel.press(Action.ME, "habits")
     await panel.press(Action.ME)
     await panel.press(Action.ME, "forget")
@@ -202,14 +215,44 @@ async def test_of_a_league(table, discord, scenes):
     await mona.command(discord.channel, "league found", name="1", edition="ryzyko", seats=3)
     for person in discord.people:
         await person.command(discord.channel, "league join")
-    for look in ("league standing", "league tables", "league lines", "league verify"):
+    for look in ("league standing", "league manage"):
         await mona.command(discord.channel, look)
-    await mona.command(discord.channel, "league begin")
+    await on_league(mona, discord.channel, step(Action.LEAGUE_LINES))
+    for pages in (
+        (step(Action.MANAGE, "referees"), step(Action.REFEREE, value=table.ana.id)),
+        (step(Action.MANAGE, "referees"), step(Action.REFEREE, value=mona.id)),
+        (step(Action.LEAGUE_AGAIN, days="99"),),
+    ):
+        await on_league(mona, discord.channel, *pages)
+    await begin_league(mona, discord.channel)
     await table.until_told()
-    for look in ("league standing", "league tables"):
-        await mona.command(discord.channel, look)
-    await mona.autocomplete(discord.channel, "league forfeit", "table", "")
-    await mona.command(discord.channel, "league pause")
-    await mona.command(discord.channel, "league cancel")
+    await mona.command(discord.channel, "league standing")
+    await on_league(mona, discord.channel, step(Action.LEAGUE_ROUND))
+    game = step(Action.JUDGE, value="1")
+    await on_league(mona, discord.channel, game, step(Action.FORFEIT, value=table.ana.id))
+    await pause_league(mona, discord.channel)
+    await cancel_league(mona, discord.channel)
+    await table.until_told()
+    assert leaks(discord, scenes) == {}
+
+
+async def test_of_what_moderators_do(table, discord, scenes):
+    mona = discord.add_person("Mona")
+    mona.speak(LANGUAGE)
+    discord.appoint(mona, Permission.MANAGE_GUILD)
+    await table.begin()
+    game = step(Action.MOD_FIND, game=table.game)
+    for pages in (
+        (step(Action.MOD_FIND, game="nowhere"),),
+        (step(Action.TABLES, "settings"), step(Action.FOUNDERS, value="everybody")),
+        (step(Action.TABLES, "settings"), step(Action.MOD_LADDER, "no")),
+        (game, step(Action.MOD_REPLACE, value="blue", reason="1")),
+        (game, step(Action.MOD_MOVE)),
+        (game, step(Action.MOD_ASK, reason="1")),
+        (game, step(Action.MOD_ANNUL, reason="1")),
+        (game, step(Action.CLOSE)),
+        (step(Action.INTERVENTIONS),),
+    ):
+        await on_moderation(mona, table.place, *pages)
     await table.until_told()
     assert leaks(discord, scenes) == {}

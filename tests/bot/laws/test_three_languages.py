@@ -25,7 +25,7 @@ LOOKS = (
     "risk hand",
     "risk map",
     "my games",
-    "my show",
+    "my settings",
 )
 POLISH = re.compile(
     r"\b(się|jest|oraz|tura|gracz|grze|stół|twoje|terytoria|masz|nie)\b", re.IGNORECASE

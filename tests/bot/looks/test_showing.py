@@ -307,7 +307,7 @@ async def test_the_odds_by_command(table):
 
 COMMANDS = (
     "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk replay", "risk verify",
-    "risk analyse", "risk rules", "risk profile", "risk leaderboard", "my games", "my show", "my export",
+    "risk analyse", "risk rules", "risk profile", "risk leaderboard", "my games", "my settings", "my export",
 )  # fmt: skip
 ACTS = (Action.AGAIN, Action.JOIN)
 """What an old post offers that sets or joins another table."""

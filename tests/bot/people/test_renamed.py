@@ -11,6 +11,7 @@ from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.actions import fresh
 from tests.bot.league.test_league import League, blank_boards
+from tests.bot.support.managing import begin_league
 from tests.bot.support.table import Panel, press_on
 from tests.patience import PATIENCE
 
@@ -288,7 +289,7 @@ class TestLeagues:
         await league.gather(3)
         league.people[1].take_nickname("Boris K.")
         await league.people[1].command(discord.channel, "league standing")
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         roster = (await engine.queries.look(season.fixtures[0].game)).roster
         assert {player.name for player in roster.players if player.person} == {
@@ -300,7 +301,7 @@ class TestLeagues:
     async def test_a_standing_numbers_them_in_the_picture_too(self, league, discord):
         league.people += [discord.add_person("Ana")]
         await league.gather(4)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         await league.until(lambda now: any(f.game for f in now.fixtures))
         shown = await league.founder.command(discord.channel, "league standing")
         described = shown.answer["attachments"][0]["description"]

@@ -27,6 +27,7 @@ from rules.table.story import PlayedTurn
 from sandbox.checks.components import walk
 from tests.actions import fresh
 from tests.bot.support.games import played
+from tests.bot.support.managing import set_theme
 from tests.bot.support.standins import Studio
 from tests.bot.support.table import Panel, press_on
 from tests.bot.turn.test_panel import sampled
@@ -319,7 +320,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
 
 async def test_each_chooses_how_their_own_pictures_look(table):
     await table.begin()
-    chosen = await table.ana.command(table.place, "my theme", theme="light")
+    chosen = await set_theme(table.ana, table.place, "light")
     assert "are now light" in chosen.text
     phrasing, look = await told(table)
     light, dark = (scenes.scene(phrasing, look.table, own=own) for own in ("light", ""))
@@ -331,7 +332,7 @@ async def test_each_chooses_how_their_own_pictures_look(table):
     player = (await table.look(table.ana)).player
     card = scenes.mission_card(phrasing, player, "light")
     assert file(table, hand.answer) == draw_mission(card).png()
-    await table.ana.command(table.place, "my theme", theme="table")
+    await set_theme(table.ana, table.place, "table")
     shown = await table.ana.command(table.place, "risk map")
     assert file(table, shown.answer) == draw(dark)
 

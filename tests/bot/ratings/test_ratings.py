@@ -13,6 +13,7 @@ from rules.ratings.rating_rows import RatingRows, SoloRows
 from rules.ratings.ratings import Ladder, Rating, SoloLadder, SoloRecord
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId
+from tests.bot.support.managing import set_ladder
 from tests.bot.support.table import Panel, press_on
 from tests.rules.support.stored import first_move
 
@@ -256,7 +257,7 @@ async def test_a_profile_has_them_too(table, discord):
 
 class TestWithoutALadder:
     async def test_nothing_speaks_of_it(self, table, discord):
-        said = await table.ana.command(discord.channel, "moderate ladder", wanted="no")
+        said = await set_ladder(table.ana, discord.channel, "no")
         assert "Ratings are off here" in said.text
         await table.open()
         lobby = (await table.lobby())["content"]
@@ -278,6 +279,6 @@ class TestWithoutALadder:
 
     async def test_it_can_come_back(self, table, discord):
         for wanted in ("no", "yes"):
-            await table.ana.command(discord.channel, "moderate ladder", wanted=wanted)
+            await set_ladder(table.ana, discord.channel, wanted)
         await table.open()
         assert "**Rated** yes" in (await table.lobby())["content"]

@@ -21,6 +21,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.play.acts import Plans
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, text_of
+from tests.bot.support.managing import set_theme
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, control_of
 from tests.bot.support.walk import BEFORE, DONE, UNDONE
@@ -133,9 +134,7 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
     ("command", "options", "said"),
     [
         ("my zone", {"zone": "Europe/Warsaw"}, "Your time zone is set"),
-        ("my theme", {"theme": "light"}, "Your pictures are now"),
         ("league found", {"name": "Winter"}, "You’ve started Winter"),
-        ("my quiet", {"start": "22:00", "end": "06:00"}, "Your quiet hours are set"),
     ],
 )
 async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
@@ -329,7 +328,7 @@ async def test_a_disk_that_fills_between_act_and_answer_keeps_nobody_from_it(
         monkeypatch.setattr(engine.times, "set_zone", last)
         asked = await ana.command(discord.channel, "my zone", zone="Europe/Warsaw")
         assert "Your time zone is set" in asked.text
-        refused = await ana.command(discord.channel, "my theme", theme="light")
+        refused = await set_theme(ana, discord.channel, "light")
         assert "disk" in refused.text
         monkeypatch.undo()
     before = asked.text, refused.text

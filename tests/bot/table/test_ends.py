@@ -24,6 +24,7 @@ from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES
 from tests.bot.laws.test_noninterference import Sketches
 from tests.bot.support.days import HOUR, MINUTE, Days, shown
+from tests.bot.support.managing import set_language
 from tests.bot.support.table import Panel, actions, press_on
 from tests.patience import PATIENCE
 from tests.rules.support.stored import first_move, unseen
@@ -64,7 +65,7 @@ def days(engine, monkeypatch):
 async def speaking(table, language):
     await table.ana.command(table.place, "host language", language=language, game=table.game)
     for person in table.people.values():
-        await person.command(table.place, "my language", language=language)
+        await set_language(person, table.place, language)
 
 
 async def proposed(table, person):
@@ -122,9 +123,7 @@ async def test_one_no_and_the_game_goes_on(table):
     mover = await table.play_setup()
     asking = await proposed(table, table.ana)
     await press_on(table.borys, asking, Action.SETTLE_YES)
-    assert (
-        "the others will know" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
-    )
+    assert "the others will know" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
     assert await table.post(f"{table.celina.name} says no")
     late = await press_on(table.borys, asking, Action.SETTLE_YES)
     assert "Nobody has proposed ending this game" in late.text

@@ -320,7 +320,7 @@ async def panel_of(table, person, page=""):
 
 async def own(table, person, page=""):
     """Their own page, or one of its others."""
-    panel = Panel(person, await person.command(table.discord.channel, "my show"))
+    panel = Panel(person, await person.command(table.discord.channel, "my settings"))
     if page:
         await panel.press(Action.ME, page)
     return panel

@@ -18,6 +18,7 @@ from sandbox import ChannelType, Fault, FaultEffect, Permission, text_of
 from tests.bot.conftest import LANGUAGES
 from tests.bot.league.test_league import League
 from tests.bot.recovery.test_late import Cut
+from tests.bot.support.managing import begin_league
 from tests.bot.support.table import Table, press_on
 from tests.patience import patience
 from tests.restless import running
@@ -393,10 +394,10 @@ class TestALeague:
         await ana.command(other, "league found", name="Small cup")
         for person in (ana, borys, celina):
             await person.command(other, "league join")
-        await ana.command(discord.channel, "league begin")
+        await begin_league(ana, discord.channel)
         await limit.reached()
         assert len(threads(discord)) == 5
-        assert "Small cup begins" in (await ana.command(other, "league begin")).text
+        assert "Small cup begins" in (await begin_league(ana, other)).text
         await discord.wait_for(lambda: threads(discord, other), "the other league's thread")
         assert "Winter cup" in (await celina.command(discord.channel, "league standing")).text
         begun = await begin(ana, discord.channel, "risk new")

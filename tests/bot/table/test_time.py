@@ -17,6 +17,7 @@ from sandbox import controls, text_of
 from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES
 from tests.bot.support.days import DAY, HOUR, MINUTE, Days, shown
+from tests.bot.support.managing import set_quiet, take_vacation
 from tests.bot.support.table import Panel, Table, actions, press_on
 from tests.bot.support.thumb import Thumb
 from tests.bot.turn.test_turn import computers_of, never_asked
@@ -576,9 +577,9 @@ async def begin(table, days):
     await press_on(borys, lobby, Action.JOIN)
     await press_on(ana, lobby, Action.COMPUTER, value="recruit")
     await ana.command(table.place, "my zone", zone="Warsaw")
-    await ana.command(table.place, "my quiet", start="22:00", end="07:00")
+    await set_quiet(ana, table.place, "22:00", "07:00")
     await borys.command(table.place, "my zone", zone="New York")
-    await borys.command(table.place, "my quiet", start="23:00", end="08:00")
+    await set_quiet(borys, table.place, "23:00", "08:00")
     await ana.command(table.place, "host pace", pace="own", turn="20h", bank="10h")
     await press_on(ana, await table.lobby(), Action.START)
     for person in (ana, borys):
@@ -621,7 +622,7 @@ async def test_three_weeks_of_two_people_and_a_computer(table, engine, monkeypat
             await an_hour(table, days, day)
             if hour == 10 * 24 + 8:
                 first, last = (str((BEGIN + DAY * at).date()) for at in (AWAY[0], AWAY[-1]))
-                await table.ana.command(table.place, "my vacation", first=first, last=last)
+                await take_vacation(table.ana, table.place, first, last)
             if hour == BACK:
                 diary.write("borys", "takes the seat back", (await come_back(table)).answer)
             await settled(table)

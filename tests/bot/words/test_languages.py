@@ -235,7 +235,15 @@ async def poles(table):
     return Poles(table.discord, table.engine)
 
 
-LOOKS = ("risk status", "risk log", "risk rules", "risk help", "risk hand", "my games", "my show")
+LOOKS = (
+    "risk status",
+    "risk log",
+    "risk rules",
+    "risk help",
+    "risk hand",
+    "my games",
+    "my settings",
+)
 
 
 async def everything_read(table, mover):
