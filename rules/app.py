@@ -48,7 +48,14 @@ from rules.lessons.trials import Trials
 from rules.lobby.acts import USUAL, Lobby, Quotas
 from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches
-from rules.lobby.timers import CLOCKS_BEGIN, GUEST_DUE, HOST_CALLED, LOBBY_ENDS, WORDS_DUE
+from rules.lobby.timers import (
+    CLOCKS_BEGIN,
+    GUEST_DUE,
+    HOST_CALLED,
+    LOBBY_ENDS,
+    WORDS_DUE,
+    with_rating_told,
+)
 from rules.lobby.venues import Venues
 from rules.lobby_alerts.alerts import Finding, WishRows
 from rules.looks import looks
@@ -99,6 +106,7 @@ STEPS: Final[tuple[AddToChange, ...]] = (
     with_requests_settled,
     with_hand_overs,
     with_clocks,
+    with_rating_told,
 )
 """Consequences of each change of a game, in this order: plans may leave the host without a part in the game,
 an end closes requests, and posts and clocks reflect all of that.

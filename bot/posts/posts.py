@@ -36,6 +36,7 @@ from rules.table.news import (
     AskNews,
     CalledNews,
     ClosedNews,
+    DiceNews,
     LobbyNews,
     MovedNews,
     OverNews,
@@ -214,6 +215,8 @@ async def compose(services: Services, content: PublicContent, material: PostCont
     match content:
         case LobbyNews():
             return await _lobby_post(services, phrasing)
+        case DiceNews():
+            return Post(*lobby_post.dice_post(phrasing))
         case WordsNews():
             said, button, persons = lobby_post.words_post(phrasing)
             return Post(said, button, mentions=persons)

@@ -80,8 +80,8 @@ async def said_of_time(table, person):
 
 async def test_in_the_setup_each_has_a_time(table, days):
     await table.begin()
-    post = await table.post("⏳ Due: ")
-    assert post["content"].count(shown(days.now + 3 * DAY)) == 3
+    post = await table.post("⏳ Due ")
+    assert post["content"].count(shown(days.now + 3 * DAY)) == 1, "the same for all"
 
 
 async def test_a_post_is_known_again_though_its_deadline_has_moved(started, discord):
@@ -444,11 +444,12 @@ class TestAFullLobby:
 
 async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told(table):
     await table.open()
-    assert await table.lobby_showing("**Pace** open", "Until a second person joins")
+    assert await table.lobby_showing("**Pace** open", "daily once somebody joins")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
     assert "With a second person the pace changes" in answer.text
     assert "**daily**" in answer.text
-    assert await table.lobby_showing("**Pace** daily", "Usual with several people")
+    lobby = await table.lobby_showing("**Pace** daily")
+    assert "once somebody joins" not in lobby["content"]
     answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
     assert "the pace changes" not in answer.text
 
@@ -458,7 +459,7 @@ async def test_a_chosen_pace_stays(table):
     await table.ana.command(table.place, "host pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
     assert "the pace changes" not in answer.text
-    assert "several people" not in (await table.lobby())["content"]
+    assert "once somebody joins" not in (await table.lobby())["content"]
 
 
 # Three weeks of two people and a computer: reminders, quiet hours, a vacation, missed turns, a
