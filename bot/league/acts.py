@@ -11,7 +11,14 @@ from bot.interactions.permissions import founding_rights, moderates
 from bot.interactions.presses import Presses, Values, only, same_for_all, two_fields
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
-from bot.league.page import entry_page, leaving_page, pages_of, standing_page, tables_page
+from bot.league.page import (
+    TERMS,
+    entry_page,
+    leaving_page,
+    pages_of,
+    standing_page,
+    tables_page,
+)
 from bot.league.posts import standing_picture
 from bot.league.words import SeasonPhrasing
 from bot.pictures.attachments import Attachment
@@ -167,7 +174,11 @@ async def _leave(request: Request, press: Press, _: Values) -> None:
 @presses.on(Action.LEAGUE, is_look=True, in_place=True, is_of_game=False)
 async def _show(request: Request, press: Press, _: Values) -> None:
     season, page = season_meant(press)
-    await show_standing(request, await season_here(request, season), page)
+    found = await season_here(request, season)
+    if press.args[1:] == (TERMS,):
+        await _show_entry(request, found)
+    else:
+        await show_standing(request, found, page)
 
 
 async def name_referee(request: Request, season: Season, person: Person, *, remove: bool) -> None:
@@ -249,16 +260,17 @@ async def tell_word(request: Request, season: Season, word: str) -> None:
 
 
 async def show_lines(request: Request, season: Season) -> None:
-    """Show all lines from which a league's draws and dice derive, as a file.
+    """Show the commitment, and all lines from which a league's draws and dice derive, as a file.
 
     Raises:
-        LeagueRefused: it is older than such lines.
+        LeagueRefused: it is older than such lines, or nobody has joined yet.
     """
     if not season.lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     file = Attachment(f"{season.id}-lines.txt", lines_file(season.commitment, season.lines))
+    committed = request.words.say("season-commitment", commitment=season.commitment)
     said = SeasonPhrasing(request.words, season).hash_line()
-    await request.reply.answer(layout([text(said), document(file)]), [file])
+    await request.reply.answer(layout([text(committed, said), document(file)]), [file])
 
 
 async def show_proof(request: Request, season: Season) -> None:

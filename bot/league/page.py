@@ -34,16 +34,40 @@ _BUTTONS: Final[Mapping[SeasonStatus, Mapping[Action, ButtonStyle]]] = {
 }
 
 
+TERMS: Final = "terms"
+"""The page of a season's terms, as an argument."""
+_BEFORE_PLAY: Final = (SeasonStatus.ENTRY, SeasonStatus.SEALED)
+"""While there are no standings, their button leads to the terms."""
+_SHORT: Final = {Action.LEAGUE_LINES: "button-short-lines"}
+"""Shorter labels."""
+
+
 def season_buttons(words: Words, season: Season, *, invites: bool = False) -> ui.View:
     """The buttons below a post about a season; entry only if the post invites to it."""
-    view = ui.View(timeout=None)
     taken = invites and season.status is SeasonStatus.ENTRY
-    for action, style in (_ENTRY if taken else _BUTTONS[season.status]).items():
-        label = words.say(f"button-{action.replace('_', '-')}")
-        custom_id = Press(NO_GAME, 0, action, (season.id,)).custom_id
+    return _view(words, season, _ENTRY if taken else _BUTTONS[season.status])
+
+
+def lines_button(words: Words, season: Season) -> ui.View:
+    """The button that shows a season's dice lines, below a post about the dice."""
+    wanted = {Action.LEAGUE_LINES: ButtonStyle.secondary}
+    return _view(words, season, wanted)
+
+
+def _view(words: Words, season: Season, wanted: Mapping[Action, ButtonStyle]) -> ui.View:
+    view = ui.View(timeout=None)
+    for action, style in wanted.items():
+        rules = action is Action.LEAGUE and season.status in _BEFORE_PLAY
+        args = (season.id, TERMS) if rules else (season.id,)
+        label = words.say("button-rules" if rules else _label(action))
+        custom_id = Press(NO_GAME, 0, action, args).custom_id
         view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
     view.stop()
     return view
+
+
+def _label(action: Action) -> str:
+    return _SHORT.get(action, f"button-{action.replace('_', '-')}")
 
 
 def pages_of(standing: Sequence[StandingRow]) -> int:
@@ -57,10 +81,9 @@ def page_of(standing: Sequence[StandingRow], number: int) -> Sequence[StandingRo
 
 
 def entry_page(words: Words, season: Season, *, has_ladder: bool) -> Layout:
-    """A season before its first draw: what it plays, its entrants, and its dice lines so far."""
+    """A season's terms, and its entrants so far."""
     said = SeasonPhrasing(words, season)
     waits = [said.words_wanted()] if season.status is SeasonStatus.SEALED else []
-    lines = [said.hash_line()] if season.lines else []
     rulings = RulingPhrasing(said)
     judged = [*rulings.terms_lines(), *rulings.substitutes_lines()]
     still = [words.say("season-stands-still", **said.names())] if season.paused else []
@@ -70,7 +93,6 @@ def entry_page(words: Words, season: Season, *, has_ladder: bool) -> Layout:
         *judged,
         said.entrants_line(),
         *waits,
-        *lines,
         *still,
     )
     return layout([text(*told)])

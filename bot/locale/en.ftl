@@ -1822,7 +1822,6 @@ button-enter = Join the league
 button-league = Standings
 button-league-word = Add a word
 button-league-tell = Reveal my word
-button-league-lines = All lines
 button-league-leave = Leave the league
 button-league-leave-yes = Yes, leave
 button-league-check = Check the draws
@@ -1909,6 +1908,11 @@ plan-held = { $mine ->
     [yes] ⏳ Others must act first; then the rest runs by itself. Only you can see it: `/order turn` shows, changes or clears it.
    *[no] ⏳ Prepared: it runs by itself on your turn. Only you can see it: `/order turn` shows, changes or clears it.
 }
+plan-saved = ✅ **Turn saved.** It runs by itself { $n ->
+    [0] when your turn comes
+    [one] right after this turn: { $player }
+   *[other] when your turn comes, after { $n } others
+}. Only you can see it. To drop it, press “{ button-plan }”, then “{ button-clear }”.
 plan-dropped = Your new order replaces your prepared turn. The rest of it is cleared.
 plan-cleared = Prepared turn cleared. It was: { $line }
 plan-title = ### Your prepared turn

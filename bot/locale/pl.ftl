@@ -2162,7 +2162,6 @@ button-enter = Dołącz do ligi
 button-league = Tabela
 button-league-word = Dodaj słowo
 button-league-tell = Wyjaw moje słowo
-button-league-lines = Wszystkie wiersze
 button-league-leave = Odejdź z ligi
 button-league-leave-yes = Tak, odchodzę
 button-league-check = Sprawdź losowania
@@ -2254,6 +2253,12 @@ plan-held = { $mine ->
     [yes] ⏳ Najpierw muszą coś zrobić inni; reszta pójdzie potem sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
    *[no] ⏳ Przygotowane; ruszy samo w twojej turze. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
 }
+plan-saved = ✅ **Tura zapisana.** Ruszy sama, { $n ->
+    [0] gdy przyjdzie twoja kolej
+    [one] zaraz po tej turze: { $player }
+    [few] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
+   *[many] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
+}. Widzisz to tylko ty. Aby z niej zrezygnować, naciśnij „{ button-plan }”, potem „{ button-clear }”.
 plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Jej reszta jest usunięta.
 plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura

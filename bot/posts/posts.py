@@ -126,10 +126,12 @@ async def told_beside(services: Services, phrasing: Phrasing) -> str:
 
 
 async def closed_post(services: Services, phrasing: Phrasing, news: ClosedNews) -> Post:
-    """The line that a game is closed; with the placings if it was rated."""
+    """The line that a game is closed; if it was dealt, with the placings, and whether it is rated."""
     post = notice(phrasing, news)
     aftermath = await services.engine.club.aftermath(phrasing.roster.id)
-    return replace(post, content="\n".join((post.content, *_places(phrasing, aftermath))))
+    counted = _counted(phrasing, aftermath) if aftermath.results else ""
+    lines = (post.content, *_places(phrasing, aftermath), counted)
+    return replace(post, content="\n".join(filter(None, lines)))
 
 
 async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
