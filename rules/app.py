@@ -27,6 +27,7 @@ from rules.clock.timers import (
     with_clocks,
     with_end_agreed,
     with_host,
+    with_long_waits,
 )
 from rules.engine.hooks import TimerKind, UpkeepKind
 from rules.engine.outbox import Outbox
@@ -105,6 +106,7 @@ STEPS: Final[tuple[AddToChange, ...]] = (
     with_end_agreed,
     with_requests_settled,
     with_hand_overs,
+    with_long_waits,
     with_clocks,
     with_rating_told,
 )

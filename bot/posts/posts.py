@@ -273,6 +273,7 @@ async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
 
 
 async def _start_post(services: Services, phrasing: Phrasing, material: PostContext) -> Post:
+    """The game's first post, in at most six lines: order of play, territories, who acts until when."""
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, _awaited(material))
     lines = post_lines(
@@ -280,9 +281,9 @@ async def _start_post(services: Services, phrasing: Phrasing, material: PostCont
     )
     hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
     time = deadline_line(phrasing, material.look, view.waiting_for)
-    foot = _join(hint, _question(phrasing, view, persons), time)
-    head = _join(phrasing.say("post-start"), *limit_line(phrasing))
-    words = (head, lines, foot)
+    times = " · ".join(filter(None, (time, *limit_line(phrasing))))
+    foot = _join(hint, _question(phrasing, view, persons), times)
+    words = (phrasing.say("post-start"), lines, foot)
     board = _board_in(services, phrasing, material)
     return await illustrate(phrasing, words, [board], persons, setup=True)
 

@@ -247,6 +247,8 @@ class AskNews:
     phase: str
     since: int
     until: int
+    waited: bool = False
+    """Whether the game had waited long for somebody else before: then whose turn it is may have gone away."""
     kind: Literal["ask"] = "ask"
 
 

@@ -296,7 +296,9 @@ async def answered(path, deed, seat, events, secret, told, *, acts, drawn):
                     assert (await engine.queries.look(GAME)).revision == len(events)
                     posts = [m["content"] for m in discord.messages(discord.channel)]
                     told = [
-                        said for said in posts if "**Players**" not in said and "a league" not in said
+                        said
+                        for said in posts
+                        if "**Players**" not in said and "a league" not in said
                     ]
                     assert told == [], "what is refused is told nobody"
     assert discord.violations == []
@@ -396,7 +398,9 @@ class Asking:
             presses = self._each(await self.presses(), 0)
             seen += [await self.press(panel, *asked[1:]) for asked in presses]
         await until_told(self.engine)
-        posts = [m for m in self.discord.messages(self.channel) if "**Players**" not in m["content"]]
+        posts = [
+            m for m in self.discord.messages(self.channel) if "**Players**" not in m["content"]
+        ]
         seen.append(
             ("posts", self.shown(posts))
         )  # new tables hash Discord's ids, which are new, too

@@ -231,6 +231,43 @@ async def test_who_is_asked_in_anothers_turn_is_called_once_a_turn(table):
     assert said == [True, False, True]
 
 
+@pytest.mark.parametrize("minutes", [0, 20])
+async def test_whose_turn_it_is_is_called_again_after_a_long_wait_for_an_answer(
+    table, days, minutes
+):
+    """In live defence the turn comes back with each answer: they are named, and called if it took long."""
+    await table.open(edition="parker", options="defence=live goal=world")
+    for person in (table.borys, table.celina):
+        await press_on(person, await table.lobby(), Action.JOIN)
+    await press_on(table.ana, await table.lobby(), Action.START)
+    while (look := await table.look()).table.round == 0:
+        claimed = {"territory": "general"} if look.table.phase == "claim" else None
+        person = await table.mover()
+        if claimed:
+            await person.command(table.place, "order prefer", territories="general")
+        else:
+            await person.command(table.place, "order place", territory="spread")
+    mover = await table.mover()
+    await table.reinforce(mover)
+    await table.until_told()
+    while True:
+        source, target = await table.border(mover)
+        await mover.command(table.place, "order attack", source=source, target=target)
+        if (await table.mover()) is not mover:
+            break
+    before = len(table.discord.messages(table.place))
+    await table.until_told()
+    await days.pass_by(minutes * MINUTE)
+    while (defender := await table.mover()) is not mover:
+        await defender.command(table.place, "order defend", dice=1)
+    await table.until_told()
+    back = [
+        m for m in table.discord.messages(table.place)[before:] if mover.mention in m["content"]
+    ]
+    called = [user["id"] for m in back for user in m["mentions"]]
+    assert called == ([mover.id] if minutes and back else [])
+
+
 class TestPace:
     async def test_the_host_chooses_it_in_the_lobby(self, table):
         await table.seat_all()
@@ -321,7 +358,10 @@ class TestVotes:
         await days.pass_by(13 * HOUR)
         eve = discord.add_person("Eve")
         options = {"player": mover.name, "game": table.game}
-        assert "You’re not in this game" in (await eve.command(table.place, "risk table vote", **options)).text
+        assert (
+            "You’re not in this game"
+            in (await eve.command(table.place, "risk table vote", **options)).text
+        )
         own = await mover.command(table.place, "risk table vote", **options)
         assert "You can’t vote about your own seat" in own.text
         assert not (await table.look()).roster.votes
