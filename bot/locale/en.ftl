@@ -1473,7 +1473,7 @@ proof-broken =
     First difference: `{ $field }`.
 proof-secret =
     Secret: `{ $secret }`
-    Its SHA-256, as shown in the lobby: `{ $commitment }`
+    Its SHA-256, fixed before the game: `{ $commitment }`
     -# Don’t take General’s word for it: check the attached record with `docs/verify.py` from its source. It needs nothing but Python. Game `{ $game }`.
 notice-resigned = { $player } resigns. Their { armies-word } stay as a garrison that only defends.
 notice-left = { $player } is no longer in the server. The host can give the seat to a computer: `/host replace`.

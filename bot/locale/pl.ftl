@@ -1826,7 +1826,7 @@ proof-broken =
     Pierwsza różnica: `{ $field }`.
 proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256 z poczekalni: `{ $commitment }`
+    Jego SHA-256, ustalone przed grą: `{ $commitment }`
     -# Nie musisz wierzyć Generałowi na słowo: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł. Wystarczy Python. Gra `{ $game }`.
 notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon i tylko się bronią.
 notice-left = { $player } nie jest już na serwerze. Gospodarz może oddać miejsce komputerowi: `/host replace`.
