@@ -255,10 +255,10 @@ def _called(content: SpanNews, asked: Sequence[Content], after: TableView) -> fr
     """
     asks = [each for each in asked if isinstance(each, AskNews)]
     if isinstance(content, AskNews) and after.round:
-        called = frozenset(seat for ask in asks for seat in ask.seats)
+        by_asks = frozenset(seat for ask in asks for seat in ask.seats)
         if content.phase in ANSWERS or after.turn is None:
-            return called
-        return called - {after.turn} if content.waited else called | {after.turn}
+            return by_asks
+        return by_asks - {after.turn} if content.waited else by_asks | {after.turn}
     if not isinstance(content, AskNews | TurnNews):
         return frozenset()
     called = set[Seat]()

@@ -27,7 +27,7 @@ QUIET_BUGS: Final = (
     Mutant(
         "whose turn it is gets called after each answer",
         "rules/engine/outbox.py",
-        (("if content.waited else called | {after.turn}", "if True else called | {after.turn}"),),
+        (("if content.waited else by_asks", "if True else by_asks"),),
         _AGAIN,
     ),
     Mutant(

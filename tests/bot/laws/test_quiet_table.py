@@ -106,6 +106,7 @@ class Overheard(PlayOut):
             setup = isinstance(event, e.StepBegan) and not self.began
             self.turn += setup or isinstance(event, e.TurnBegan | e.StageBegan)
             self.began = self.began or isinstance(event, e.TurnBegan)
+        assert look.table
         awaited = {look.roster.player_at(s).person for s in look.table.waiting_for}
         for message in self._note_new(await self._posts(self.game)):
             for user in message["mentions"]:
@@ -138,17 +139,18 @@ class EndOfListening(Exception):  # noqa: N818 - no error
 @pytest.mark.parametrize("case", sampled(GAMES, len(GAMES)), ids=str)
 async def test_a_game_of_three_is_quiet(discord, engine, case):
     """One mention and at most one letter per turn and person; six lines, four buttons; hashes stand alone."""
-    await must_be_quiet(discord, engine, *case, MOST_ROUNDS)
+    await must_be_quiet(discord, engine, case, MOST_ROUNDS)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", [case[:2] for case in GAMES], ids=str)
 async def test_a_game_of_three_is_quiet_to_its_end(discord, engine, case, language):
-    await must_be_quiet(discord, engine, *case, language, 10_000)
+    await must_be_quiet(discord, engine, (*case, language), 10_000)
 
 
-async def must_be_quiet(discord, engine, book, options, language, rounds):
+async def must_be_quiet(discord, engine, case, rounds):
+    book, options, language = case
     locale = "en-US" if language == ENGLISH else language
     discord.speak(locale)
     for person in discord.people:
@@ -164,6 +166,7 @@ async def must_be_quiet(discord, engine, book, options, language, rounds):
     assert dealt == (dict.fromkeys((p.id for p in discord.people), 1) if missions else {})
     try:
         look = await heard._play(heard.game)
+        assert look.table
         assert look.table.winner
     except EndOfListening:
         pass

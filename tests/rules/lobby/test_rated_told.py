@@ -7,7 +7,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.lobby.lobby import tell_rating
-from rules.model.commands import Computer
+from rules.model.commands import HUMAN, Computer
 from rules.table.ids import Unrated
 from rules.table.news import RatedNews
 from rules.table.pace import PACES
@@ -40,10 +40,10 @@ async def told(engine):
 
 
 def seated(roster, people, levels):
-    persons = [(f"P{n}", PersonId(str(n)), None) for n in range(people)]
+    persons = [(f"P{n}", PersonId(str(n)), HUMAN) for n in range(people)]
     computers = [(level, None, Computer(level)) for level in levels]
     players = tuple(
-        Player(seat, name, person, **({"kind": kind} if kind else {}))
+        Player(seat, name, person, kind)
         for seat, (name, person, kind) in zip(SEATS, (*persons, *computers), strict=False)
     )
     return replace(roster, players=players)
