@@ -7,7 +7,7 @@ import pytest
 
 from rules.app import open_engine
 from rules.lobby.lobby import tell_rating
-from rules.model.commands import HUMAN, Computer
+from rules.model.commands import Computer
 from rules.table.ids import Unrated
 from rules.table.news import RatedNews
 from rules.table.pace import PACES
@@ -40,13 +40,10 @@ async def told(engine):
 
 
 def seated(roster, people, levels):
-    persons = [(f"P{n}", PersonId(str(n)), HUMAN) for n in range(people)]
-    computers = [(level, None, Computer(level)) for level in levels]
-    players = tuple(
-        Player(seat, name, person, kind)
-        for seat, (name, person, kind) in zip(SEATS, (*persons, *computers), strict=False)
-    )
-    return replace(roster, players=players)
+    at = iter(SEATS)
+    persons = [Player(next(at), f"P{n}", PersonId(str(n))) for n in range(people)]
+    computers = [Player(next(at), level, None, Computer(level)) for level in levels]
+    return replace(roster, players=(*persons, *computers))
 
 
 async def test_every_change_of_all_that_decides_it_is_told_and_nothing_else(engine):
