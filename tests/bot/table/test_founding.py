@@ -62,7 +62,8 @@ class TestFound:
         await table.open(forum)
         lobby = await table.lobby()
         assert lobby["id"] == table.place == table.lobby_place
-        assert len(discord.messages(table.place)) == 1
+        await table.until_told()
+        assert len(discord.messages(table.place)) == 2, "the lobby, and the commitment"
 
     async def test_a_thread_that_can_not_be_made_leaves_no_message(self, table, discord):
         discord.faults.add(

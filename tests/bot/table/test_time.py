@@ -499,7 +499,8 @@ async def test_a_chosen_pace_stays(table):
     await table.ana.command(table.place, "host pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
     assert "the pace changes" not in answer.text
-    assert "once somebody joins" not in (await table.lobby())["content"]
+    lobby = await table.lobby_showing("**Pace** weekly", "Borys")
+    assert "once somebody joins" not in lobby["content"]
 
 
 # Three weeks of two people and a computer: reminders, quiet hours, a vacation, missed turns, a
