@@ -27,6 +27,7 @@ from rules.clock.timers import (
     with_clocks,
     with_end_agreed,
     with_host,
+    with_long_waits,
 )
 from rules.engine.hooks import TimerKind, UpkeepKind
 from rules.engine.outbox import Outbox
@@ -46,7 +47,14 @@ from rules.lessons.acts import Lessons, Trials
 from rules.lobby.acts import USUAL, Lobby, Quotas
 from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches
-from rules.lobby.timers import CLOCKS_BEGIN, GUEST_DUE, HOST_CALLED, LOBBY_ENDS, WORDS_DUE
+from rules.lobby.timers import (
+    CLOCKS_BEGIN,
+    GUEST_DUE,
+    HOST_CALLED,
+    LOBBY_ENDS,
+    WORDS_DUE,
+    with_rating_told,
+)
 from rules.lobby.venues import Venues
 from rules.lobby_alerts.alerts import Finding, WishRows
 from rules.looks import looks
@@ -104,7 +112,9 @@ STEPS: Final[tuple[AddToChange, ...]] = (
     with_end_agreed,
     with_requests_settled,
     with_hand_overs,
+    with_long_waits,
     with_clocks,
+    with_rating_told,
 )
 """Consequences of each change of a game, in this order: plans may leave the host without a part in the game,
 an end closes requests, and posts and clocks reflect all of that.

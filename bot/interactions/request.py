@@ -133,7 +133,7 @@ class Request:
         Raises:
             Declined: this person is over their rate limit.
         """
-        self._admission = self.services.limits.admit(self.person.id, work_of(name))
+        self._admission = self.services.limits.admit(self.person.id, work_of(name), name)
         self.services.note_names(self.interaction, self.person)
         return self._admission
 

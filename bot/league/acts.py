@@ -12,7 +12,7 @@ from bot.interactions.presses import Presses, Values, only, same_for_all, two_fi
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
 from bot.league.manage import page_of, season_here, season_meant, season_of, show_again, show_done
-from bot.league.page import entry_page, pages_of, standing_page, tables_page
+from bot.league.page import TERMS, entry_page, pages_of, standing_page, tables_page
 from bot.league.panel import SUBSTITUTE
 from bot.league.posts import standing_picture
 from bot.league.words import SeasonPhrasing
@@ -152,7 +152,11 @@ async def _enter(request: Request, press: Press, _: Values) -> None:
 @presses.on(Action.LEAGUE, is_look=True, in_place=True, is_of_game=False)
 async def _show(request: Request, press: Press, _: Values) -> None:
     season, page = season_meant(press)
-    await show_standing(request, await season_here(request, season), page_of(page))
+    found = await season_here(request, season)
+    if press.args[1:] == (TERMS,):
+        await _show_entry(request, found)
+    else:
+        await show_standing(request, found, page_of(page))
 
 
 @presses.on(Action.LEAGUE_WORD, in_place=True, is_of_game=False, form=same_for_all(word_form))
@@ -187,17 +191,18 @@ async def tell_word(request: Request, press: Press, values: Values) -> None:
 
 @presses.on(Action.LEAGUE_LINES, is_look=True, is_of_game=False)
 async def show_lines(request: Request, press: Press, _: Values) -> None:
-    """Show all lines from which a league's draws and dice derive, as a file.
+    """Show the commitment, and all lines from which a league's draws and dice derive, as a file.
 
     Raises:
-        LeagueRefused: it is older than such lines.
+        LeagueRefused: it is older than such lines, or nobody has joined yet.
     """
     season = await season_of(request, press)
     if not season.lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     file = Attachment(f"{season.id}-lines.txt", lines_file(season.commitment, season.lines))
+    committed = request.words.say("season-commitment", commitment=season.commitment)
     said = SeasonPhrasing(request.words, season).hash_line()
-    await request.reply.answer(layout([text(said), document(file)]), [file])
+    await request.reply.answer(layout([text(committed, said), document(file)]), [file])
 
 
 @presses.on(Action.LEAGUE_CHECK, is_of_game=False)

@@ -20,19 +20,24 @@ _ALWAYS: Final[Mapping[Action, ButtonStyle]] = {
     Action.LEAGUE: ButtonStyle.secondary,
     Action.MANAGE: ButtonStyle.secondary,
 }
-_ENTRY: Final = {
-    Action.ENTER: ButtonStyle.success,
-    Action.LEAGUE_WORD: ButtonStyle.secondary,
-    **_ALWAYS,
-}
+_WITH_LINES: Final = {**_ALWAYS, Action.LEAGUE_LINES: ButtonStyle.secondary}
+_ENTRY: Final = {Action.ENTER: ButtonStyle.success, **_WITH_LINES}
 _CHECKED: Final = {Action.LEAGUE_CHECK: ButtonStyle.secondary, **_ALWAYS}
 _BUTTONS: Final[Mapping[SeasonStatus, Mapping[Action, ButtonStyle]]] = {
-    SeasonStatus.ENTRY: _ALWAYS,
-    SeasonStatus.SEALED: {Action.LEAGUE_TELL: ButtonStyle.success, **_ALWAYS},
+    SeasonStatus.ENTRY: _WITH_LINES,
+    SeasonStatus.SEALED: {Action.LEAGUE_TELL: ButtonStyle.success, **_WITH_LINES},
     SeasonStatus.RUNNING: _ALWAYS,
     SeasonStatus.OVER: _CHECKED,
     SeasonStatus.CANCELLED: _CHECKED,
 }
+
+
+TERMS: Final = "terms"
+"""The page of a season's terms, as an argument."""
+_BEFORE_PLAY: Final = (SeasonStatus.ENTRY, SeasonStatus.SEALED)
+"""While there are no standings, their button leads to the terms."""
+_SHORT: Final = {Action.LEAGUE_LINES: "button-short-lines"}
+"""Shorter labels."""
 
 
 def season_buttons(
@@ -42,18 +47,34 @@ def season_buttons(
 
     Entry only if the post invites to it; the vote only below the post about that motion.
     """
-    view = ui.View(timeout=None)
     taken = invites and season.status is SeasonStatus.ENTRY
+    return _view(words, season, _ENTRY if taken else _BUTTONS[season.status], motion)
+
+
+def lines_button(words: Words, season: Season) -> ui.View:
+    """The button that shows a season's dice lines, below a post about the dice."""
+    return _view(words, season, {Action.LEAGUE_LINES: ButtonStyle.secondary})
+
+
+def _view(
+    words: Words, season: Season, wanted: Mapping[Action, ButtonStyle], motion: int = 0
+) -> ui.View:
+    view = ui.View(timeout=None)
     if motion:
         _add(view, words, Action.LEAGUE_VOTE, ButtonStyle.success, season.id, str(motion))
-    for action, style in (_ENTRY if taken else _BUTTONS[season.status]).items():
-        _add(view, words, action, style, season.id)
+    for action, style in wanted.items():
+        if action is Action.LEAGUE and season.status in _BEFORE_PLAY:
+            _add(view, words, action, style, season.id, TERMS, key="button-rules")
+        else:
+            _add(view, words, action, style, season.id)
     view.stop()
     return view
 
 
-def _add(view: ui.View, words: Words, action: Action, style: ButtonStyle, *args: str) -> None:
-    label = words.say(f"button-{action.replace('_', '-')}")
+def _add(
+    view: ui.View, words: Words, action: Action, style: ButtonStyle, *args: str, key: str = ""
+) -> None:
+    label = words.say(key or _SHORT.get(action, f"button-{action.replace('_', '-')}"))
     custom_id = Press(NO_GAME, 0, action, args).custom_id
     view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
 
@@ -69,10 +90,9 @@ def page_of(standing: Sequence[StandingRow], number: int) -> Sequence[StandingRo
 
 
 def entry_page(words: Words, season: Season, *, has_ladder: bool) -> Layout:
-    """A season before its first draw: what it plays, its entrants, and its dice lines so far."""
+    """A season's terms, and its entrants so far."""
     said = SeasonPhrasing(words, season)
     waits = [said.words_wanted()] if season.status is SeasonStatus.SEALED else []
-    lines = [said.hash_line()] if season.lines else []
     rulings = RulingPhrasing(said)
     judged = [*rulings.terms_lines(), *rulings.substitutes_lines()]
     still = [words.say("season-stands-still", **said.names())] if season.paused else []
@@ -82,7 +102,6 @@ def entry_page(words: Words, season: Season, *, has_ladder: bool) -> Layout:
         *judged,
         said.entrants_line(),
         *waits,
-        *lines,
         *still,
     )
     return layout([text(*told), *rows([to_panel(words, season)])])

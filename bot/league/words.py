@@ -9,7 +9,7 @@ from typing import Final
 from bot.telling.options import value_in_words
 from bot.words.catalogue import Fact, Words
 from bot.words.naming import NAMELESS, escape, mentions, moment
-from bot.words.times import pace_words
+from bot.words.times import pace_in_short, pace_words
 from render import Theme
 from render.scene.scene import Champions, LeagueTable, Rung
 from rules.editions.registry import newest
@@ -64,12 +64,17 @@ def _points_lines(words: Words, season: Season) -> list[str]:
 
 def _ratings_lines(words: Words, season: Season) -> list[str]:
     """Whether the games are rated, and whether entrants are seeded by rating."""
-    limit = "yes" if (season.terms.pace or DAILY).has_limit else "no"
     by_rating = season.terms.seeding == "rating"
     return [
-        words.say("season-rated", limit=limit),
+        _rated_line(words, season),
         *([words.say("season-seeding")] if by_rating else []),
     ]
+
+
+def _rated_line(words: Words, season: Season) -> str:
+    """Whether the games are rated."""
+    limit = "yes" if (season.terms.pace or DAILY).has_limit else "no"
+    return words.say("season-rated", limit=limit)
 
 
 ROWS: Final = 16
@@ -91,15 +96,30 @@ class SeasonPhrasing:
         return self.words.say("season-title", **self.names())
 
     def entry_text(self, *, has_ladder: bool) -> str:
-        """The post that opens a season's entry."""
+        """The post that opens a season's entry, in at most six lines; `terms_lines` has the rest."""
+        words, terms = self.words, self.season.terms
+        plays = words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places)
+        house = len(terms.preset.options)
+        more = [words.say("lobby-house", n=house)] if house else []
+        pace = terms.pace or DAILY
         return "\n".join(
             (
-                self.words.say("season-entry", **self.names()),
-                *terms_lines(self.words, self.season, has_ladder=has_ladder),
-                self.words.say("season-entry-until", at=moment(self.season.closes)),
-                self.words.say("season-commitment", commitment=self.season.commitment),
+                words.say("season-entry", **self.names()),
+                " · ".join((plays, *more)),
+                words.say("season-form", form=terms.form, games=terms.games),
+                words.say("lobby-times", pace=pace.name, times=pace_in_short(words, pace)),
+                *([_rated_line(words, self.season)] if has_ladder else []),
+                words.say("season-entry-until", at=moment(self.season.closes)),
             )
         )
+
+    def dice_text(self, told: SeasonPost) -> str:
+        """What the post about the dice beside this one says: commitment, or the hash of all lines; or nothing."""
+        if told.kind == "entry":
+            return self.words.say("season-commitment", commitment=self.season.commitment)
+        if told.kind == "round" and told.round == 1 and self.season.lines:
+            return self.hash_line()
+        return ""
 
     def sealed_text(self, wanted: Sequence[SeasonEntrant]) -> str:
         """The post that calls entrants who still have to reveal a sealed word."""

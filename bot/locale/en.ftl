@@ -981,25 +981,30 @@ lobby-began = ## The game has begun: { edition-title }
 lobby-over = ## Game over: { edition-title }
 lobby-sealed = ## Waiting for sealed words: { edition-title }
 lobby-cancelled = ## Called off: { edition-title }
-lobby-seats = **Seats** { $taken } of { $places }
+lobby-seats = **Players** { $taken } of { $places }: { $players }
 lobby-host = { $player } (host)
 lobby-computer = { $player } 🤖 { level }
-lobby-free = *{ $n ->
+lobby-free = { $n ->
     [one] one free seat
    *[other] { $n } free seats
-}*
-lobby-options = **House rules** { $options }
+}
+lobby-goal = **To win** { $goal ->
+    [mission] fulfil your secret { mission-word }
+    [capitals] hold { $n } capitals, your own among them
+   *[world] be the last one left
+}
+lobby-house = { $n ->
+    [one] one house rule
+   *[other] { $n } house rules
+} (“{ button-rules }”)
 lobby-options-none = standard
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Pace** { $pace }
-lobby-pace-usual = { $people ->
-    [one] -# Until a second person joins or the host changes it.
-   *[several] -# Usual with several people; the host can change it.
-}
 lobby-times = **Pace** { $pace ->
     [own] { $times }
    *[other] { $pace }, { $times }
 }
+lobby-pace-alone = { option-pace } once somebody joins
 lobby-rounds = **Ends** after { round-word } { $rounds } at the latest
 lobby-rated = **Rated** { $why ->
     [none] yes
@@ -1039,15 +1044,28 @@ post-unrated = { $why ->
     [alone] -# Not rated: there’s nobody to compare with.
    *[other] -# This game isn’t rated.
 }
-lobby-hint = -# Press “{ button-join }” to play. Choose your colour or invite people under “{ button-table }”; the host also sets the rules and starts there.
-lobby-full = -# All seats are taken. The host starts the game: “{ button-table }”, then “{ button-start }”.
+lobby-hint = Your colour, guests, start: “{ button-table }”
+lobby-full = All seats are taken; the host starts: “{ button-table }”
 lobby-place = Everybody can watch: { $place }
-lobby-commitment = -# Game `{ $game }`. Its dice come from a secret (SHA-256 `{ $commitment }`)
-lobby-lines = -# and from { $n ->
-    [one] one line
-   *[other] { $n } lines
-} added by players (“{ button-short-lines }”), up to `{ $hash }`
-lines-title = -# **The dice come from the secret and from:**
+lobby-game = -# Game `{ $game }`
+post-dice = -# 🎲 The dice of game `{ $game }` come from a secret and from what players add. The secret is fixed: its SHA-256 is `{ $commitment }`. “{ button-short-lines }” shows the rest; after the game, “{ button-verify }” proves it.
+post-rated = 🏅 { $why ->
+    [none] **Rated from now on.** It wasn’t, as { $was ->
+        [open] there was no time limit.
+        [hinted] hints were allowed.
+        [levels] the computers’ levels differed.
+        [limited] one person played, with a last round set.
+       *[other] the host had chosen that.
+    }
+    [open] **No longer rated:** there’s no time limit.
+    [hinted] **No longer rated:** hints are allowed.
+    [levels] **No longer rated:** the computers’ levels differ.
+    [limited] **No longer rated:** one person plays, with a last round set.
+   *[other] **No longer rated:** the host chose that.
+}
+lines-title =
+    -# Game `{ $game }`: the secret’s SHA-256 is `{ $commitment }`
+    -# **The dice come from the secret and from:**
 lines-earlier = -# … { $n ->
     [one] one earlier line
    *[other] { $n } earlier lines
@@ -1070,6 +1088,7 @@ words-wanted = We deal once every sealed word is revealed. If one is missing, th
 words-untold = Called off before the deal. Sealed words not revealed: { $players }.
 words-told = All sealed words are revealed.
 post-words = { $people }, reveal your sealed words now (“{ button-tell }” or `/risk dice tell`). We deal once all are in; if one is missing, the game is called off { $due }.
+post-lines-closed = -# 🎲 All { $number } lines are closed, with the hash `{ $hash }`. Note it: it proves that nothing before it changes.
 lines-closed = No more words can be added.
 word-added = Your word is line { $number }. Everybody sees it, and the dice depend on it.
 seal-added =
@@ -1455,7 +1474,7 @@ proof-broken =
     First difference: `{ $field }`.
 proof-secret =
     Secret: `{ $secret }`
-    Its SHA-256, as shown in the lobby: `{ $commitment }`
+    Its SHA-256, fixed before the game: `{ $commitment }`
     -# Don’t take General’s word for it: check the attached record with `docs/verify.py` from its source. It needs nothing but Python. Game `{ $game }`.
 notice-resigned = { $player } resigns. Their { armies-word } stay as a garrison that only defends.
 notice-left = { $player } is no longer in the server. The host can give the seat to a computer: `/host replace`.
@@ -1920,6 +1939,11 @@ plan-held = { $mine ->
     [yes] ⏳ Others must act first; then the rest runs by itself. Only you can see it: `/order turn` shows, changes or clears it.
    *[no] ⏳ Prepared: it runs by itself on your turn. Only you can see it: `/order turn` shows, changes or clears it.
 }
+plan-saved = ✅ **Turn saved.** It runs by itself { $n ->
+    [0] when your turn comes
+    [one] right after this turn: { $player }
+   *[other] when your turn comes, after { $n } others
+}. Only you can see it. To drop it, press “{ button-plan }”, then “{ button-clear }”.
 plan-dropped = Your new order replaces your prepared turn. The rest of it is cleared.
 plan-cleared = Prepared turn cleared. It was: { $line }
 plan-title = ### Your prepared turn

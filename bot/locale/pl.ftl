@@ -1302,26 +1302,39 @@ lobby-began = ## Gra się zaczęła: { edition-title }
 lobby-over = ## Koniec gry: { edition-title }
 lobby-sealed = ## Czekamy na zapieczętowane słowa: { edition-title }
 lobby-cancelled = ## Gra odwołana: { edition-title }
-lobby-seats = **Miejsca** { $taken } z { $places }
+lobby-seats = **Gracze** { $taken } z { $places }: { $players }
 lobby-host = { $player } (gospodarz)
 lobby-computer = { $player } 🤖 { level }
-lobby-free = *{ $n ->
+lobby-free = { $n ->
     [one] jedno wolne miejsce
     [few] { $n } wolne miejsca
    *[many] { $n } wolnych miejsc
-}*
-lobby-options = **Zasady domowe** { $options }
+}
+lobby-goal = **Zwycięstwo** { $goal ->
+    [mission] { $edition ->
+        [galaxy] za osiągnięcie tajnego celu
+       *[other] za wykonanie tajnego zadania
+    }
+    [capitals] za { $n ->
+        [one] stolicę, także własną
+        [few] { $n } stolice, wśród nich własną
+       *[many] { $n } stolic, wśród nich własną
+    }
+   *[world] dla ostatniego gracza w grze
+}
+lobby-house = { $n ->
+    [one] jedna zasada domowa
+    [few] { $n } zasady domowe
+   *[many] { $n } zasad domowych
+} („{ button-rules }”)
 lobby-options-none = standardowe
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Tempo** { $pace }
-lobby-pace-usual = { $people ->
-    [one] -# Dopóki nie dołączy druga osoba lub gospodarz go nie zmieni.
-   *[several] -# Zwykłe, gdy gra kilka osób; gospodarz może je zmienić.
-}
 lobby-times = **Tempo** { $pace ->
     [own] { $times }
    *[other] { option-pace }, { $times }
 }
+lobby-pace-alone = { option-pace }, gdy ktoś dołączy
 lobby-rounds = **Koniec** najpóźniej po rundzie { $rounds }
 lobby-rated = **Ranking** { $why ->
     [none] tak
@@ -1361,12 +1374,28 @@ post-unrated = { $why ->
     [alone] -# Bez rankingu: nie ma się z kim porównać.
    *[other] -# Ta gra nie liczy się do rankingu.
 }
-lobby-hint = -# Chcesz zagrać? Naciśnij „{ button-join }”. „{ button-table }” to twój kolor i zaproszenia, a dla gospodarza także zasady i start.
-lobby-full = -# Wszystkie miejsca są zajęte. Grę zaczyna gospodarz: „{ button-table }”, potem „{ button-start }”.
+lobby-hint = Twój kolor, goście, start: „{ button-table }”
+lobby-full = Wszystkie miejsca są zajęte; zaczyna gospodarz: „{ button-table }”
 lobby-place = Oglądać mogą wszyscy: { $place }
-lobby-commitment = -# Gra `{ $game }`. Kostki wynikają z sekretu (SHA-256 `{ $commitment }`)
-lobby-lines = -# i z wierszy dodanych przez graczy („{ button-short-lines }”, razem { $n }), aż do `{ $hash }`
-lines-title = -# **Kostki wynikają z sekretu i z wierszy:**
+lobby-game = -# Gra `{ $game }`
+post-dice = -# 🎲 Kostki gry `{ $game }` wynikają z sekretu i z tego, co dodają gracze. Sekret jest już ustalony: jego SHA-256 to `{ $commitment }`. Resztę pokazuje „{ button-short-lines }”, a po grze wszystkiego dowodzi „{ button-verify }”.
+post-rated = 🏅 { $why ->
+    [none] **Ta gra jest odtąd rankingowa.** Dotąd nie była: { $was ->
+        [open] nie było limitu czasu.
+        [hinted] podpowiedzi były dozwolone.
+        [levels] komputery miały różne poziomy.
+        [limited] grała jedna osoba, z ustaloną ostatnią rundą.
+       *[other] tak wybrał gospodarz.
+    }
+    [open] **Ta gra nie jest już rankingowa:** nie ma limitu czasu.
+    [hinted] **Ta gra nie jest już rankingowa:** podpowiedzi są dozwolone.
+    [levels] **Ta gra nie jest już rankingowa:** komputery mają różne poziomy.
+    [limited] **Ta gra nie jest już rankingowa:** gra jedna osoba, z ustaloną ostatnią rundą.
+   *[other] **Ta gra nie jest już rankingowa:** tak wybrał gospodarz.
+}
+lines-title =
+    -# Gra `{ $game }`: SHA-256 sekretu to `{ $commitment }`
+    -# **Kostki wynikają z sekretu i z wierszy:**
 lines-earlier = -# … w pliku { $n ->
     [one] jest jeden wcześniejszy wiersz
     [few] są { $n } wcześniejsze wiersze
@@ -1390,6 +1419,7 @@ words-wanted = Rozdanie nastąpi, gdy wszyscy wyjawią zapieczętowane słowa. J
 words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
 words-told = Wszystkie zapieczętowane słowa są już wyjawione.
 post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdanie nastąpi, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
+post-lines-closed = -# 🎲 Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Zanotuj go: dowodzi, że nic przed nim się nie zmienia.
 lines-closed = Nie można już dodawać wierszy.
 word-added = Twoje słowo jest w wierszu { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
@@ -1791,7 +1821,7 @@ proof-broken =
     Pierwsza różnica: `{ $field }`.
 proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256 z poczekalni: `{ $commitment }`
+    Jego SHA-256, ustalone przed grą: `{ $commitment }`
     -# Nie musisz wierzyć Generałowi na słowo: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł. Wystarczy Python. Gra `{ $game }`.
 notice-resigned = { $player } poddaje się. { armies-title } zostają jako garnizon i tylko się bronią.
 notice-left = { $player } nie jest już na serwerze. Gospodarz może oddać miejsce komputerowi: `/host replace`.
@@ -2248,6 +2278,12 @@ plan-held = { $mine ->
     [yes] ⏳ Najpierw muszą coś zrobić inni; reszta wykona się potem sama. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
    *[no] ⏳ Przygotowane; wykona się w twojej turze. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
 }
+plan-saved = ✅ **Tura zapisana.** Ruszy sama, { $n ->
+    [0] gdy przyjdzie twoja kolej
+    [one] zaraz po tej turze: { $player }
+    [few] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
+   *[many] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
+}. Widzisz to tylko ty. Aby z niej zrezygnować, naciśnij „{ button-plan }”, potem „{ button-clear }”.
 plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Pozostałe kroki są usunięte.
 plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura

@@ -27,6 +27,7 @@ from bot.turn.orders import as_player, next_picked, with_following
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.notation.plan import KeptPlan
@@ -81,6 +82,30 @@ def held_line(moment: PanelContext) -> str:
     if plan is None or plan.stop is not None:
         return ""
     return moment.say("plan-held", mine=_is_readers_turn(moment))
+
+
+def _saved_line(moment: PanelContext) -> str:
+    """That a turn is saved for later, when it runs, and how to drop it; empty if it isn't for later."""
+    plan = moment.look.plan
+    if plan is None or plan.stop is not None or _is_readers_turn(moment) == "yes":
+        return ""
+    before = _turns_before(moment)
+    player = moment.phrasing.player(before[0]) if before else "none"
+    return moment.say("plan-saved", n=len(before), player=player)
+
+
+def _turns_before(moment: PanelContext) -> list[Seat]:
+    """The seats that play before the reader, from the one whose turn it is; none if that isn't known."""
+    table, own = moment.look.table, moment.player.seat
+    if table is None or table.mover is None or table.stage or table.tours:
+        return []
+    out = {*table.eliminated, *table.resigned}
+    order = [seat for seat in table.seats if seat not in out or seat == table.mover]
+    if own not in order or table.mover not in order:
+        return []
+    first = order.index(table.mover)
+    turned = [*order[first:], *order[:first]]
+    return turned[: turned.index(own)]
 
 
 def told_of_plan(moment: PanelContext) -> list[str]:
@@ -232,5 +257,5 @@ def _done(moment: PanelContext, events: Sequence[Event]) -> list[str]:
 def _outcome(moment: PanelContext, events: Sequence[Event]) -> str:
     """What happens to the line; the panel itself describes one that waits."""
     if moment.look.plan:
-        return held_line(moment)
+        return _saved_line(moment) or held_line(moment)
     return moment.say("plan-done" if events else "plan-nothing")

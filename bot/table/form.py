@@ -146,14 +146,15 @@ _Wanted = tuple[Action, ButtonStyle]
 
 def _buttons(seated: LobbyContext) -> list[_Wanted]:
     plain = ButtonStyle.secondary
+    read = (Action.HELP, plain)
     if seated.hosts:
-        return [(Action.START, ButtonStyle.primary), *_computer(seated)]
+        return [(Action.START, ButtonStyle.primary), *_computer(seated), read]
     if seated.player:
         lines = [(Action.WORD, plain), (Action.LINES, plain)] if _has_lines(seated) else []
-        return [*_computer(seated), *lines, (Action.LEAVE, ButtonStyle.danger)]
+        return [*_computer(seated), *lines, (Action.LEAVE, ButtonStyle.danger), read]
     lines = [(Action.LINES, plain)] if _has_lines(seated) else []
     join = [(Action.JOIN, ButtonStyle.success), (Action.JOIN_AS, plain)] if _room(seated) else []
-    return [*join, *lines]
+    return [*join, *lines, read]
 
 
 def _computer(seated: LobbyContext) -> list[_Wanted]:

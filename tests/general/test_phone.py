@@ -167,11 +167,11 @@ async def test_a_lobby_of_six_fits_the_screen(chromium, club):
     for level in ("recruit", "officer", "marshal"):
         await table.ana.command(table.place, "risk table computer", level=level)
     await table.borys.command(table.place, "risk dice word", word="moose on the loose")
-    full = await table.lobby_showing("Celia 🤖 Marshal", "**Seats** 6 of 6", "from 7 lines")
+    full = await table.lobby_showing("Celia 🤖 Marshal", "**Players** 6 of 6")
     assert full["id"] == lobby["id"]
     async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", TALL) as page:
         shown = page.locator(".message", has_text="New game")
-        await expect(shown).to_contain_text("from 7 lines")
+        await expect(shown).to_contain_text("6 of 6")
         height, screen = await shown.evaluate(_HEIGHTS)
         assert height <= screen, "the lobby is longer than a phone's screen"
 

@@ -17,6 +17,7 @@ from tests.mutants.mutant import Mutant
 from tests.mutants.names import NAME_BUGS
 from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
+from tests.mutants.quiet import QUIET_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.rush import RUSH_BUGS
@@ -5296,6 +5297,7 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_phases.py",),
     ),
     *SURVIVORS,
+    *QUIET_BUGS,
     *TOLD_BUGS,
     *STORAGE_BUGS,
     *FORGETTING_BUGS,

@@ -24,7 +24,7 @@ from rules.players.levels import choose_steadily, find_level, seed_of
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.laws import test_authority
 from tests.bot.support.games import look_at, played
-from tests.bot.support.table import Panel, Table, press_on
+from tests.bot.support.table import Panel, Table, control_of, press_on
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +93,21 @@ def slow(monkeypatch):
 
     monkeypatch.setattr(Analyses, "_make", made_slowly)
     return let
+
+
+async def test_the_dice_are_checked_while_the_same_person_waits_for_the_analysis(table, over, slow):
+    """In either order; only the same again has to wait."""
+    analyse, check, replay = (
+        control_of(over, action)["custom_id"]
+        for action in (Action.ANALYSE, Action.VERIFY, Action.REPLAY)
+    )
+    analysing = table.borys.begin_press(over, analyse)
+    checked = await table.borys.press(over, check)
+    assert "Its SHA-256" in checked.text
+    assert "still busy" in (await table.borys.press(over, analyse)).text
+    assert (await table.borys.press(over, replay)).answer["attachments"]
+    slow.set()
+    await table.discord.wait_for(lambda: "own decisions" in analysing.text, "the analysis")
 
 
 async def test_whoever_waits_for_an_analysis_is_told_how_far_it_is(started, discord, slow):

@@ -181,7 +181,8 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
     await table.play_setup()
     await table.post("The setup is over")
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
-    assert [t.split(":")[0] for t in titles] == [
+    assert [t.split(":")[0].split(" game `")[0] for t in titles] == [
+        "-# 🎲 The dice of",
         "## The game begins",
         "## The setup is over",
     ]
@@ -462,9 +463,9 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
     ):
         lobby = await discord.wait_for_message(discord.channel)
         assert good in str(lobby["components"])
-        await until_told(engine, but=1)
-        (left,) = await engine.outbox.untold()
-        assert left.game == bad
+        await until_told(engine, but=2)
+        left = await engine.outbox.untold()
+        assert [(news.game, news.content.kind) for news in left] == [(bad, "lobby"), (bad, "dice")]
     assert "not delivered, skipped" in caplog.text
 
 

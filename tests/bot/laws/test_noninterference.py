@@ -58,6 +58,7 @@ from rules.table.news import (
     ClosedNews,
     ClosingNews,
     Content,
+    DiceNews,
     FixtureNews,
     FullNews,
     GoneLetterNews,
@@ -69,6 +70,7 @@ from rules.table.news import (
     OpenedNews,
     PaceNews,
     PrivateNews,
+    RatedNews,
     ReminderNews,
     SeatAnswerNews,
     SeatAskedNews,
@@ -389,6 +391,8 @@ UNASKED |= {
     GoneNews,
     GoneLetterNews,
     ThreadNews,
+    DiceNews,
+    RatedNews,
 }
 """News of no action, which are told beside every one; and news from before the deal, with no secrets yet."""
 UNSEEN = {"edition", "revision", "secret"}

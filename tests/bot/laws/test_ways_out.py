@@ -234,6 +234,10 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
 """The arguments, and the values chosen, of presses that the bot's own messages lead to, or once led to."""
 
 
+_OWN = ("**Players**", "a league", "-# 🎲", "-# All draws")
+"""What tells of games and leagues that the person asked for themselves."""
+
+
 def without_orders(roster, secret, log, told, given, base):  # noqa: ARG001 - as `open_game`
     """The game, with nothing that may be taken back."""
     return open_game(roster, secret, log, told, None, base)
@@ -307,9 +311,7 @@ async def answered(path, deed, seat, events, secret, told, *, acts, drawn):
                 if seat is None:
                     assert (await engine.queries.look(GAME)).revision == len(events)
                     posts = [m["content"] for m in discord.messages(discord.channel)]
-                    told = [
-                        said for said in posts if "**Seats**" not in said and "a league" not in said
-                    ]
+                    told = [said for said in posts if not any(mark in said for mark in _OWN)]
                     assert told == [], "what is refused is told nobody"
     assert discord.violations == []
     return seen
@@ -408,7 +410,9 @@ class Asking:
             presses = self._each(await self.presses(), 0)
             seen += [await self.press(panel, *asked[1:]) for asked in presses]
         await until_told(self.engine)
-        posts = [m for m in self.discord.messages(self.channel) if "**Seats**" not in m["content"]]
+        posts = [
+            m for m in self.discord.messages(self.channel) if "**Players**" not in m["content"]
+        ]
         seen.append(
             ("posts", self.shown(posts))
         )  # new tables hash Discord's ids, which are new, too

@@ -1,6 +1,7 @@
 """Leagues at the table: founded, entered, played to their champions without hands, told in the channel."""
 
 import json
+import re
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -82,6 +83,9 @@ async def press_people(person, message, name, picked):
     made = forged(message, name, (picked,))
     made["components"][0]["components"][0] |= {"type": 5, "options": []}
     return await person.press(made, name, [picked])
+
+
+HASH = re.compile("[0-9a-f]{64}")
 
 
 class League:
@@ -176,7 +180,8 @@ class TestASeason:
         assert "its champions in a laurel wreath" in won["description"]
         assert picture["filename"] == "standing.png"
         assert picture["description"].startswith("Final standings of Winter cup. 1. Ana: 240")
-        assert "The secret of the dice" in over["content"]
+        assert "The secret of the dice" not in over["content"]
+        assert await league.post("All games are over. The secret of the dice")
         threads = discord.threads(discord.channel)
         assert sorted(thread["name"] for thread in threads) == [
             "Winter cup · round 1, group 1",
@@ -198,8 +203,24 @@ class TestASeason:
         assert sorted(called) == sorted(entrant.person for entrant in season.entrants)
         assert "Winter cup**: round 1, group 1. Players:" in told[0]["content"]
         assert any(f"Game `{season.fixtures[0].game}`" in message["content"] for message in told)
-        (_, _, short) = discord.messages(discord.channel)
+        entry, committed, first, closed, short = discord.messages(discord.channel)
         assert short["content"] == "Winter cup, round 1, group 1"
+        assert season.commitment in committed["content"]
+        assert running_hashes(season.commitment, season.lines)[-1] in closed["content"]
+        assert [HASH.findall(each["content"]) for each in (entry, first, short)] == [[], [], []]
+        assert entry["content"].splitlines() == [
+            "**Winter cup**: Ana starts a league here.",
+            "**Game** Ryzyko, 4 players per game · one house rule (“Rules”)",
+            entry["content"].splitlines()[2],
+            "**Pace** daily, 24 hours a turn, bank of 2 days",
+            "**Rated** yes, every game (`/risk leaderboard`)",
+            entry["content"].splitlines()[5],
+        ]
+        assert actions(entry) == ["enter", "league", "league_word", "league_lines"]
+        terms = await press_on(league.people[1], entry, Action.LEAGUE)
+        assert "**Leaving** no points" in terms.text
+        lines = await press_on(league.people[1], entry, Action.LEAGUE_LINES)
+        assert season.commitment in lines.text
 
     @pytest.mark.soak
     async def test_a_league_of_twenty_three_runs_to_its_champion(self, league, discord):
@@ -317,7 +338,7 @@ class TestFaults:
         assert len(discord.threads(discord.channel)) == 1
         said = [message["content"] for message in discord.messages(discord.channel)]
         assert sum("Winter cup**: the final" in each for each in said) == 1
-        assert len(said) == 3, "entry, the round, and the table's own"
+        assert len(said) == 5, "entry, the round, each with its hash, and the table's own"
 
     async def test_a_table_that_is_not_played_on_is_closed_and_told_so(self, league, discord):
         await league.found()
@@ -484,7 +505,8 @@ class TestWords:
         assert all(after in each.text for after, each in zip(hashes, entered, strict=True))
         ana, borys = league.people[:2]
         post = await league.post("starts a league here")
-        form = await press_on(ana, post, Action.LEAGUE_WORD)
+        panel = await press_on(ana, post, Action.MANAGE)
+        form = await press_on(ana, panel.answer, Action.LEAGUE_WORD)
         said = await ana.submit(form, {"word": "moose", "seal": ""})
         assert "Word added" in said.text
         assert "Only once" not in said.text
@@ -529,7 +551,8 @@ class TestWords:
         await unit.write(lambda ledger: SeasonRows(ledger).save(late))
         await league.engine.season_clock.fire_due()
         post = await league.post("Struck from the league", "(1): Borys", "the final")
-        assert "are closed, with the hash" in post["content"]
+        assert not HASH.search(post["content"])
+        assert await league.post("are closed, with the hash")
 
     async def test_one_called_off_tells_its_secret_after_its_last_table(self, league, discord):
         await league.found()

@@ -102,10 +102,8 @@ async def test_the_last_post_says_what_the_dice_did(table, finished):
 async def test_the_command_finds_the_last_game_of_the_place(table, finished):
     answer = await table.ana.command(finished, "risk verify")
     record = record_in(table, answer)
-    lobby = next(
-        m for m in table.discord.messages(table.discord.channel) if "SHA-256" in m["content"]
-    )
-    assert record.commitment in lobby["content"]
+    posted = next(m for m in table.discord.messages(finished) if "SHA-256" in m["content"])
+    assert record.commitment in posted["content"]
     assert record.secret in answer.text
 
 

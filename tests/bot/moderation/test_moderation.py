@@ -78,6 +78,7 @@ async def test_a_table_is_closed_by_presses_and_all_are_told_by_whom(table, mona
     assert post["content"].count("**1.** ") == 3, (
         "all have as much land: they share the first place"
     )
+    assert "Not rated: the game ended before the first move" in post["content"]
     assert (await table.look()).roster.status == "cancelled"
     assert await acts(table) == [("closed", "Mona")]
     page = await moderate(mona, table.place, table.game)

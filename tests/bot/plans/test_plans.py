@@ -252,7 +252,12 @@ async def test_a_prepared_turn_is_carried_out_when_it_comes(table):
     following, *_ = await waiting(table)
     source, target = await table.border(following)
     prepared = await give(table, following, f"{source} +all; {source} > {target} once; end")
-    assert "runs by itself on your turn" in prepared.text
+    assert prepared.last.ephemeral
+    assert re.search(
+        rf"Turn saved\.\*\* It runs by itself right after this turn: \S+ {mover.name}\.",
+        prepared.text,
+    )
+    assert "To drop it, press “My prepared turn”, then “Clear”" in prepared.text
     assert Action.PLAN in prepared.offers
     await table.pass_turn(mover)
     assert await plan_of(table, following) is None
@@ -263,6 +268,18 @@ async def test_a_prepared_turn_is_carried_out_when_it_comes(table):
     posts = [m["content"] for m in table.discord.messages(table.place)]
     assert all(f"{person.name}: places" in posts[-1] for person in (mover, following))
     assert [post.count("prepared") for post in posts] == [0] * len(posts)
+
+
+async def test_a_turn_saved_further_ahead_says_how_many_play_before_it_and_is_dropped_in_two_presses(
+    table,
+):
+    await table.play_setup()
+    _, last = await waiting(table)
+    saved = await give(table, last, "spread; end")
+    assert "when your turn comes, after 2 others" in saved.text
+    await saved.press(Action.PLAN)
+    assert "cleared" in await saved.press(Action.CLEAR)
+    assert await plan_of(table, last) is None
 
 
 async def test_a_prepared_turn_that_waits_calls_its_owner(table):

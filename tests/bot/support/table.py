@@ -12,7 +12,7 @@ from tests.patience import patience
 class Table:
     """One table of one sandbox, and the people at it."""
 
-    seats, number = "**Seats**", "Game"
+    seats, number = "**Players**", "Game"
     """The words by which the lobby's message is known, in the table's language."""
 
     def __init__(self, discord, engine):

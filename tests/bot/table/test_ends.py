@@ -329,7 +329,7 @@ async def test_a_lobby_that_is_gone_is_not_set_up_again_at_the_end(table, discor
         m["content"] for place in (discord.channel, table.place) for m in discord.messages(place)
     ]
     assert sum("Thanks for playing" in content for content in told) == 1
-    assert not any("**Seats**" in content for content in told)
+    assert not any("**Players**" in content for content in told)
 
 
 async def test_news_of_an_older_version_tell_all_in_one_post(table):

@@ -62,7 +62,8 @@ class TestFound:
         await table.open(forum)
         lobby = await table.lobby()
         assert lobby["id"] == table.place == table.lobby_place
-        assert len(discord.messages(table.place)) == 1
+        await table.until_told()
+        assert len(discord.messages(table.place)) == 2, "the lobby, and the commitment"
 
     async def test_a_thread_that_can_not_be_made_leaves_no_message(self, table, discord):
         discord.faults.add(
@@ -77,7 +78,9 @@ class TestFound:
         await table.open()
         await table.until_told()
         assert table.place == discord.channel["id"]
-        assert [m["id"] for m in discord.messages(discord.channel)] == [(await table.lobby())["id"]]
+        first, dice = discord.messages(discord.channel)
+        assert first["id"] == (await table.lobby())["id"]
+        assert "The dice of game" in dice["content"]
 
     async def test_a_table_that_can_not_be_kept_leaves_no_message(
         self, table, discord, monkeypatch
@@ -179,10 +182,12 @@ class TestForm:
         assert {Action.START, Action.SET, Action.COMPUTER, Action.COLOUR, Action.INVITE} <= host
         joined = await press_on(table.borys, lobby, Action.JOIN)
         assert {*actions(joined.answer)} == {
-            Action.COLOUR, Action.INVITE, Action.COMPUTER, Action.WORD, Action.LINES, Action.LEAVE
+            Action.COLOUR, Action.INVITE, Action.COMPUTER, Action.WORD, Action.LINES, Action.LEAVE,
+            Action.HELP,
         }  # fmt: skip
         watching = await press_on(table.celina, lobby, Action.TABLE)
-        assert {*actions(watching.answer)} == {Action.JOIN, Action.JOIN_AS, Action.LINES}
+        offered = {Action.JOIN, Action.JOIN_AS, Action.LINES, Action.HELP}
+        assert {*actions(watching.answer)} == offered
 
     async def test_the_host_sets_what_is_played(self, table):
         panel = Panel(table.ana, await table.open())
@@ -196,7 +201,8 @@ class TestForm:
         assert "Who chooses the defender’s dice" in panel.text
         await panel.press(Action.SET, "option", "defence", value="live")
         assert (await table.look()).roster.options["defence"] == "live"
-        await table.lobby_showing("Defenders choose before each roll.")
+        assert "Defenders choose before each roll." in panel.text
+        await table.lobby_showing("one house rule (“Rules”)")
 
     async def test_what_wins_is_set_on_the_first_page(self, table):
         panel = Panel(table.ana, await table.open())
@@ -779,7 +785,7 @@ class TestWithoutTheBot:
         discord.take_back()
         await table.ana.command(discord.channel, "risk new")
         assert discord.threads(discord.channel)
-        await discord.wait_for_message(discord.channel, lambda m: "**Seats**" in m["content"])
+        await discord.wait_for_message(discord.channel, lambda m: "**Players**" in m["content"])
 
 
 async def test_who_was_sent_away_shows_the_game_and_leaves_it_at_rest(table, discord):

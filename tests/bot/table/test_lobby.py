@@ -4,16 +4,22 @@ import re
 
 import pytest
 
-from bot.components.custom_ids import Action
+from bot.components.custom_ids import Action, Press
 from bot.components.modals import COLOUR, WORD
 from bot.people import page as own_page
+from bot.posts.notices import notice
 from bot.table.form import GUESTS
-from rules.editions.registry import NEWEST
+from bot.words.phrasing import Phrasing
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.lobby.guests import MOST_A_DAY
 from rules.model.errors import StoreError, StoreReason
+from rules.table.news import RatedNews
 from rules.table.roster import Person, PersonId, Status
 from sandbox import Permission
 from tests.actions import fresh
+from tests.bot.conftest import LANGUAGES
+from tests.bot.laws import test_authority
+from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, Table, actions, press_on
 from tests.bot.table.test_founding import over
 from tests.patience import patience
@@ -26,7 +32,8 @@ ROUTES = (
     "Savat - Kanos",
     "Renna - Kanos",
 )
-LOBBY_ACTIONS = ["join", "table", "rules", "lines", "help"]
+FOOT = " · Your colour, guests, start: “Settings…”"
+LOBBY_ACTIONS = ["join", "table", "rules", "lines"]
 
 
 async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
@@ -40,8 +47,14 @@ async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
     assert lobby["id"] == thread["id"] == roster.venue.channel, "the thread hangs from it"
     assert roster.places == 4
     assert roster.options["destroyed_by_other"] == "territories_24"
-    assert roster.commitment in lobby["content"]
-    assert "hold 24 territories instead" in lobby["content"]
+    assert lobby["content"].splitlines() == [
+        "## New game: Ryzyko",
+        "**Players** 1 of 4: 🔴 Ana (host) · 3 free seats",
+        "**To win** fulfil your secret mission · one house rule (“Rules”)",
+        "**Pace** open, no limit · daily once somebody joins",
+        "**Rated** yes",
+        f"-# Game `{table.game}` · Everybody can watch: <#{thread['id']}>" + FOOT,
+    ]
     assert actions(lobby) == LOBBY_ACTIONS
 
 
@@ -218,7 +231,7 @@ async def test_only_the_host_starts(table):
 async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     await table.open(edition=edition, seats=4)
     lobby = await table.lobby()
-    assert "**House rules** standard" in lobby["content"]
+    assert "house rule" not in lobby["content"]
     rules = await press_on(table.borys, lobby, Action.RULES)
     assert rules.ephemeral
     assert f"game {table.game}" in rules.text
@@ -239,7 +252,10 @@ async def test_the_host_changes_the_options_of_their_table(table, discord):
     done = await table.ana.command(table.place, "host options", options="goal=capitals")
     assert "`goal = capitals`" in done.text
     assert "`fortify = path`" in done.text
-    shown = await discord.wait_for_message(discord.channel, lambda m: "capitals" in m["content"])
+    shown = await discord.wait_for_message(
+        discord.channel,
+        lambda m: "hold 2 capitals, your own among them · one house rule" in m["content"],
+    )
     assert shown["id"] == first["id"]
     rules = await table.ana.command(table.place, "risk rules")
     assert "Hold 2 capitals" in rules.text
@@ -304,6 +320,70 @@ async def test_what_may_be_agreed_on_is_explained(table, discord):
     assert told.ephemeral
     assert "**`out` out of the game**" in told.text
     assert "`with_card` by showing the card" in told.text
+
+
+# Whether the game is rated, which never changes in silence.
+
+
+async def test_a_computer_of_another_level_makes_it_unrated_and_somebody_who_joins_rated(table):
+    await table.open(seats=4)
+    for level in ("recruit", "marshal"):
+        await table.ana.command(table.place, "risk table computer", level=level)
+    post = await table.post("No longer rated:** the computers’ levels differ.")
+    assert not post["mentions"]
+    assert await table.lobby_showing("**Rated** no: the computers’ levels differ")
+    await press_on(table.borys, await table.lobby(), Action.JOIN)
+    assert await table.post("Rated from now on.** It wasn’t, as the computers’ levels differed.")
+    assert await table.lobby_showing("**Rated** yes")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.catalogues))
+def test_the_reason_is_said_for_each_there_is(language):
+    spoken = LANGUAGES.best(language)
+    phrasing = Phrasing(spoken, find_rulebook("ryzyko").edition({}, 3), ROSTER)
+    whys = ("agreed", "hinted", "open", "levels", "limited")
+    said = [notice(phrasing, RatedNews(why)).content for why in whys]
+    said += [notice(phrasing, RatedNews("", was)).content for was in whys]
+    assert len({*said}) == 2 * len(whys)
+
+
+# What was a button of the lobby once, and all else: within three presses of it.
+
+OF_EVERYBODY = {Action.JOIN, Action.TABLE, Action.RULES, Action.LINES, Action.HELP}
+OF_PLAYERS = OF_EVERYBODY | {
+    Action.COMPUTER, Action.COLOUR, Action.INVITE, Action.WORD, Action.LEAVE
+}  # fmt: skip
+OF_THE_HOST = OF_PLAYERS | {
+    Action.START, Action.SET, Action.PACE, Action.RESERVE, Action.BAN, Action.SAVE, Action.CANCEL
+}  # fmt: skip
+
+
+async def test_everything_is_within_three_presses_of_the_lobby(table):
+    await table.open(seats=4)
+    lobby = await table.lobby()
+    await press_on(table.borys, lobby, Action.JOIN)
+    wanted = {"ana": OF_THE_HOST, "borys": OF_PLAYERS, "celina": OF_EVERYBODY | {Action.JOIN_AS}}
+    for name, all_of_theirs in wanted.items():
+        person, found = getattr(table, name), {*actions(lobby)}
+        ways = (Action.TABLE, Action.LINES, Action.RULES)
+        shown = [(await press_on(person, lobby, way)).answer for way in ways]
+        pages = (GUESTS, "more") if name == "ana" else ()
+        shown += [(await press_on(person, shown[0], Action.TABLE, page)).answer for page in pages]
+        for answer in shown:
+            found |= {*actions(answer)}
+        assert all_of_theirs <= found, name
+
+
+async def test_the_buttons_of_older_lobbies_still_work(table):
+    await table.open(seats=4)
+    lobby = await table.lobby()
+    for action, said in (
+        (Action.HELP, "General"),
+        (Action.COMPUTER, "Ada"),
+        (Action.LEAVE, "left"),
+    ):
+        custom_id = Press(table.game, 0, action).custom_id
+        assert said in (await test_authority.press(table.ana, lobby, custom_id)).text
 
 
 # Guests of a lobby, as host and guests see them: a seat that waits, who is kept out, who wants

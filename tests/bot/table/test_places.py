@@ -227,7 +227,7 @@ async def test_a_lobby_moves_with_its_message(table, discord):
     elsewhere = discord.add_channel("elsewhere")
     await table.ana.command(elsewhere, "host move")
     (thread,) = discord.threads(elsewhere)
-    lobby = await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
+    lobby = await discord.wait_for_message(thread, lambda m: "**Players**" in m["content"])
     await press_on(table.borys, lobby, Action.JOIN)
     assert "Borys" in (await table.look()).roster.players[1].name
 

@@ -296,7 +296,7 @@ class TestAProcessThatEnds:
             place = await until_in_thread(now)
             assert threads(discord) == [place]
             assert await now.lobby_showing(f"<#{place}>")
-            assert len(discord.messages(discord.channel)) == 1
+            assert len(discord.messages(discord.channel)) == 2, "the lobby, and the commitment"
 
     async def test_once_the_thread_is_open_leaves_no_second_one(
         self, table, discord, limit, started, monkeypatch

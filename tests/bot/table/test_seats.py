@@ -164,14 +164,14 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
 
 WORDS = {
     "en-US": (
-        "**Seats**",
+        "**Players**",
         "Game",
         "Only the host",
         "takes over from the computer",
         "seat is yours",
     ),
-    "pl": ("**Miejsca**", "Gra", "tylko gospodarz", "zastępuje komputer", "Miejsce jest twoje"),
-    "ru": ("**Места**", "Игра", "только организатор", "вместо компьютера", "Место ваше"),
+    "pl": ("**Gracze**", "Gra", "tylko gospodarz", "zastępuje komputer", "Miejsce jest twoje"),
+    "ru": ("**Игроки**", "Игра", "только организатор", "вместо компьютера", "Место ваше"),
 }
 """What is said in the lobby, to who may not answer, to the table, and to who is let in."""
 

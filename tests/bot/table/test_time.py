@@ -81,8 +81,8 @@ async def said_of_time(table, person):
 
 async def test_in_the_setup_each_has_a_time(table, days):
     await table.begin()
-    post = await table.post("⏳ Due: ")
-    assert post["content"].count(shown(days.now + 3 * DAY)) == 3
+    post = await table.post("⏳ Due ")
+    assert post["content"].count(shown(days.now + 3 * DAY)) == 1, "the same for all"
 
 
 async def test_a_post_is_known_again_though_its_deadline_has_moved(started, discord):
@@ -230,6 +230,43 @@ async def test_who_is_asked_in_anothers_turn_is_called_once_a_turn(table):
     await table.pass_turn(mover)
     await ask()
     assert said == [True, False, True]
+
+
+@pytest.mark.parametrize("minutes", [0, 20])
+async def test_whose_turn_it_is_is_called_again_after_a_long_wait_for_an_answer(
+    table, days, minutes
+):
+    """In live defence the turn comes back with each answer: they are named, and called if it took long."""
+    await table.open(edition="parker", options="defence=live goal=world")
+    for person in (table.borys, table.celina):
+        await press_on(person, await table.lobby(), Action.JOIN)
+    await press_on(table.ana, await table.lobby(), Action.START)
+    while (look := await table.look()).table.round == 0:
+        claimed = {"territory": "general"} if look.table.phase == "claim" else None
+        person = await table.mover()
+        if claimed:
+            await person.command(table.place, "order prefer", territories="general")
+        else:
+            await person.command(table.place, "order place", territory="spread")
+    mover = await table.mover()
+    await table.reinforce(mover)
+    await table.until_told()
+    while True:
+        source, target = await table.border(mover)
+        await mover.command(table.place, "order attack", source=source, target=target)
+        if (await table.mover()) is not mover:
+            break
+    before = len(table.discord.messages(table.place))
+    await table.until_told()
+    await days.pass_by(minutes * MINUTE)
+    while (defender := await table.mover()) is not mover:
+        await defender.command(table.place, "order defend", dice=1)
+    await table.until_told()
+    back = [
+        m for m in table.discord.messages(table.place)[before:] if mover.mention in m["content"]
+    ]
+    called = [user["id"] for m in back for user in m["mentions"]]
+    assert called == ([mover.id] if minutes and back else [])
 
 
 class TestPace:
@@ -448,11 +485,12 @@ class TestAFullLobby:
 
 async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told(table):
     await table.open()
-    assert await table.lobby_showing("**Pace** open", "Until a second person joins")
+    assert await table.lobby_showing("**Pace** open", "daily once somebody joins")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
     assert "When a second person joins, the pace becomes this" in answer.text
     assert "**daily**" in answer.text
-    assert await table.lobby_showing("**Pace** daily", "Usual with several people")
+    lobby = await table.lobby_showing("**Pace** daily")
+    assert "once somebody joins" not in lobby["content"]
     answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
     assert "the pace becomes" not in answer.text
 
@@ -462,7 +500,8 @@ async def test_a_chosen_pace_stays(table):
     await table.ana.command(table.place, "host pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
     assert "the pace becomes" not in answer.text
-    assert "several people" not in (await table.lobby())["content"]
+    lobby = await table.lobby_showing("**Pace** weekly", "Borys")
+    assert "once somebody joins" not in lobby["content"]
 
 
 # Three weeks of two people and a computer: reminders, quiet hours, a vacation, missed turns, a

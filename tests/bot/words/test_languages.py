@@ -224,7 +224,7 @@ def english_in(text):
 class Poles(Table):
     """Three who speak Polish, on a server that does."""
 
-    seats, number = "**Miejsca**", "Gra"
+    seats, number = "**Gracze**", "Gra"
 
 
 @pytest.fixture
@@ -280,7 +280,7 @@ def latin_in(text):
 class Russians(Poles):
     """Three who speak Russian, on a server that does."""
 
-    seats, number = "**Места**", "Игра"
+    seats, number = "**Игроки**", "Игра"
 
 
 @pytest.fixture

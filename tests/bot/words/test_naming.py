@@ -249,7 +249,7 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
     host, *others = people
     await host.command(discord.channel, "risk new", seats=4, edition=edition)
     (thread,) = discord.threads(discord.channel)
-    lobby = await discord.wait_for_message(discord.channel, lambda m: "**Seats**" in m["content"])
+    lobby = await discord.wait_for_message(discord.channel, lambda m: "**Players**" in m["content"])
     for person in others:
         await press_on(person, lobby, Action.JOIN)
     await press_on(host, lobby, Action.COMPUTER, value="recruit")
