@@ -620,10 +620,10 @@ event-game-ended = { $why ->
     [agreed] Wszyscy zgodzili się zakończyć grę w obecnym stanie.
    *[round_limit] Ostatnia runda dobiegła końca.
 } { $several ->
-    [yes] Wspólnie na czele: { $players }.
-   *[no] Na czele: { $players }.
+    [yes] Pierwsze miejsce dzielą: { $players }.
+   *[no] Pierwsze miejsce: { $players }.
 }
-over-as-it-stands = Koniec gry w obecnym stanie. Na czele: { $players }.
+over-as-it-stands = Koniec gry w obecnym stanie. Pierwsze miejsce: { $players }.
 
 ## Bitwa w jednym wierszu
 
@@ -639,8 +639,8 @@ fight-own = ⚔️ { $source } → { $target }: { $rolls ->
 }, tracisz { $lost }, niszczysz { $destroyed }
 fight-rerolled = { $fight }, rzut powtórzony po pokazaniu: { $cards }
 fight-held = { $fight }.
-fight-captured = { $fight }, **zdobyte** ({ $loser }).
-fight-occupied = { $fight }, **zdobyte** ({ $loser }); { $n ->
+fight-captured = { $fight }, **zdobyte** (dotąd: { $loser }).
+fight-occupied = { $fight }, **zdobyte** (dotąd: { $loser }); { $n ->
     [one] wkracza { armies }.
     [few] wkraczają { armies }.
    *[many] wkracza { armies }.
@@ -845,7 +845,7 @@ illegal-must_trade = Masz { $cards ->
    *[many] { $cards } kart
 }, a zatrzymać możesz najwyżej { $most }: najpierw wymień zestaw.
 illegal-not_your_card = Nie masz wszystkich tych kart.
-illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy karty o takich samych albo różnych symbolach.
+illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy takie same albo trzy różne karty.
 illegal-already_fortified = { $edition ->
     [ryzyko] Przegrupować wojska można tylko raz w turze.
     [galaxy] Przesunąć gwiazdoloty można tylko raz w tym etapie.
@@ -867,17 +867,17 @@ illegal-somebody_acted = Za późno na cofnięcie: ktoś już wykonał ruch ({ $
 
 table-no_such_game = Nie ma takiej gry.
 table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate tables`. Nowa gra: `/risk new`.
-table-not_started = Ta gra jeszcze się nie zaczęła. Gdy zbierze się dość graczy, zaczyna ją `/risk start`.
+table-not_started = Ta gra jeszcze się nie zaczęła. Gdy zbierze się dość graczy, zaczniesz ją przez `/risk start`.
 table-rated_needs_limit = Gra rankingowa musi mieć limit czasu; inaczej przegrywający mógłby ją przeciągać bez końca.
 table-no_hints = W tej grze podpowiedzi są wyłączone. Gospodarz może je włączyć przed startem, ale wtedy gra nie jest rankingowa.
 table-not_alone = Podpowiedzi są tylko w grach z komputerami, a w tej grają albo grali inni ludzie.
 table-no_such_turn = Tury { $turn } tej gry nie można wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
 table-game_over = Ta gra jest skończona. Rewanż w tym samym składzie: `/risk table again`, nowa gra: `/risk new`.
-table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową tworzy `/risk new`.
+table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową utworzysz przez `/risk new`.
 table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk turn`; przed startem możesz odejść: `/risk leave`.
-table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
-table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, zastąpi go inny gracz: `/host office`.
+table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmiesz przez `/risk join`; twoje gry pokazuje `/my games`.
+table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić inny gracz: `/host office`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
@@ -887,14 +887,14 @@ table-unknown_colour = W tej grze nie ma takiego koloru: { $colour }.
 table-colour_taken = Kolor { $colour } jest już zajęty. Wolne: { $free }.
 table-already_computer = Na tym miejscu gra już komputer: { $name }. Jeśli to miejsce człowieka, odzyska je przez `/risk join`.
 table-computer_plays = Gra za ciebie komputer. Miejsce odzyskasz przez `/risk join`.
-table-not_awaited = Nikt teraz nie czeka na ruch gracza { $name }. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
+table-not_awaited = Nikt teraz nie czeka na ruch gracza { $name }. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać jego miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
 table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Na razie możesz tu przypomnieć o turze. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
-table-order_by_dice = W tej instrukcji o kolejności decydują kostki.
+table-order_by_dice = Według tej instrukcji o kolejności decydują kostki.
 table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejności gry: { $colours }.
 table-paused = { paused }
 table-wrong_server = Gry nie można przenieść na inny serwer.
 table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
-table-sealed = Gra ruszyła. Rozdanie nastąpi, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
+table-sealed = Gra ruszyła. Rozdamy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
 table-no_lines = Tę grę utworzyła moja starsza wersja, więc do jej kostek nie można dodać słów. W następnej już tak.
 table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij grę albo utwórz inną.
 table-many_lines_of_yours = Możesz dodać do tej gry najwyżej { $most } wierszy.
@@ -925,7 +925,7 @@ table-concerned = Ta gra dotyczy ciebie: { $concern ->
 table-not_concerned = Ta gra cię nie dotyczy. Unieważnij jej wynik rankingowy bez głosowania: „{ button-mod-annul }”.
 table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
 table-no_ladder = Rankingi są tu wyłączone.
-table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już w jej sprawie nie głosują. Jej wynik rankingowy może unieważnić moderator, którego nie dotyczy, albo administrator bota.
+table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już w jej sprawie nie głosują. Jej wynik rankingowy może unieważnić niezwiązany z nią moderator albo administrator bota.
 table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
 table-annulled_already = Wynik rankingowy tej gry jest już unieważniony.
 table-vote_is_open = Gracze już nad tym głosują.
@@ -967,13 +967,13 @@ table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $unt
 table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić tylko raz.
 table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne gry z wolnym miejscem pokazuje `/my games`.
 table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść: „{ button-guests }”.
-table-many_banned = Lista osób bez wstępu jest pełna ({ $most }). Najpierw wpuść kogoś z nich.
+table-many_banned = Lista osób bez wstępu jest pełna ({ $most }). Najpierw wpuść kogoś z niej.
 table-hosts_seat = To miejsce gospodarza, czyli twoje. Zwolnisz je przez `/risk leave`, a gospodarzem zostanie następna osoba.
 table-no_such_guest = Lista już się zmieniła. Aktualną pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my settings`, potem „{ button-contacts }”.
 table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
-table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` w poczekalni.
+table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapiszesz go w poczekalni: `/host save`.
 table-many_presets = Na tym serwerze jest już { $most } szablonów. Usuń któryś: `/host forget`.
 table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
 table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. Usuniesz go przez `/host forget`.
@@ -998,7 +998,7 @@ games-open = { $games ->
 
 ## Odmowy ligi
 
-league-no_league = Na tym kanale nie ma ligi. Zakłada ją `/league found`.
+league-no_league = Na tym kanale nie ma ligi. Założysz ją przez `/league found`.
 league-runs_already = Na tym kanale jest już liga „{ $name }”. Następna może się zacząć, gdy ta się skończy.
 league-already_entered = Jesteś już w lidze „{ $name }”.
 league-not_entered = Nie jesteś w lidze „{ $name }”.
@@ -1029,7 +1029,7 @@ league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
 league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
-league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie dostanie jej sekretu.
+league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie pozna jej sekretu.
 league-may_not_found = { $right ->
     [server] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie serwerem”.
    *[events] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie wydarzeniami”.
@@ -1054,7 +1054,7 @@ league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round 
 league-adjusted_already = Wynik tej gry był już poprawiany i nie można go zmienić: runda { $round }, grupa { $table }.
 league-concerned = Grasz w tej grze ligi „{ $name }”, więc w jej sprawie nie głosujesz.
 league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, ale tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league manage`.
-league-changed_referees = Sędziowie ligi „{ $name }” zostali zmienieni przez ciebie, gdy inni byli już zapisani, więc nie możesz w niej grać.
+league-changed_referees = Nie możesz grać w lidze „{ $name }”: gdy inni byli już zapisani, na twoje polecenie zmieniono jej sędziów.
 league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani, więc nie możesz zmieniać jej sędziów. Może to zrobić moderator tego serwera, który w niej nie gra.
 league-voted_already = Twój głos już jest oddany: { $name }.
 league-vote_over = Gracze ligi „{ $name }” już o tym zdecydowali.
@@ -1096,7 +1096,7 @@ dm-truce = 🕊️ { $player } proponuje ci w { $place } rozejm na { truce-round
 truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Granice: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
 truce-broken = ⚔️ { $mention } { $player } łamie rozejm. { $other } nie musi go już przestrzegać.
-truce-breach = **Złamany rozejm:** { $player } łamie rozejm z graczem { $other }.
+truce-breach = **Złamany rozejm:** łamie go { $player }, drugą stroną jest { $other }.
 truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Atak zakończy rozejm, wszyscy się o tym dowiedzą, a złamanie trafi do twojego profilu.
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
@@ -1121,7 +1121,7 @@ table-no_such_border = Nie macie takiej wspólnej granicy. Podaj swoje terytoriu
 table-offer_gone = Ta propozycja jest nieaktualna: padła odpowiedź, termin minął albo ktoś z was odpadł.
 table-not_offered_to_you = Ta propozycja była dla kogoś innego.
 table-no_truce = Nie łączy was żaden rozejm.
-illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: nie możesz wykonać ataku { FROM($source) } na { OBJECT($target) }.
+illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: atak { FROM($source) } na { OBJECT($target) } jest niedozwolony.
 illegal-turn_too_long = Limit ataków i przesunięć w tej turze ({ $most }) jest wyczerpany. Wykonaj tylko obowiązkowe ruchy i zakończ turę.
 
 ## Lekcje
@@ -1148,7 +1148,7 @@ lesson-held = Masz **{ $reached ->
 }{ $trades ->
     [yes] { $reached ->
         [yes] : brakuje tylko wymiany zestawu.
-       *[no] , ale bez wymiany zestawu.
+       *[no] , zestaw jeszcze niewymieniony.
     }
    *[no] { $reached ->
         [yes] : wygrasz, gdy tylko wkroczą armie.
@@ -1191,14 +1191,14 @@ button-computers = Graj z komputerami
 
 bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdej gry. Załóż ją na takim.
 
-bot-no_routes = { edition-title } nie ma tras do ustalania.
+bot-no_routes = { edition-title } nie ma tras do wyboru.
 bot-not_routes = „{ $typed }” nie jest ani zestawem tras ({ $allowed }), ani listą par, np. `Jalma - Derun, Sawat - Luwer`.
 bot-no_such_game = Nie ma tu takiej gry. Gry innego serwera są dostępne tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż grę w opcji `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
 bot-several_games = Pasuje kilka gier. Wybierz jedną w opcji `game`: { $games }.
 which-table = { $does ->
-    [order] Pasuje kilka gier. Naciśnij właściwą: tam rozkaz zostanie wykonany.
+    [order] Pasuje kilka gier. Naciśnij właściwą: w niej wykonamy rozkaz.
    *[panel] Pasuje kilka gier. Naciśnij właściwą: otworzy się twój panel, a w nim wydasz rozkaz.
 }
 bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
@@ -1224,7 +1224,7 @@ bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk ta
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
 bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
-bot-no_lines = Tę grę utworzyła moja starsza wersja. Jej kostki zależą od naciśnięć graczy; po grze pokaże je zapis.
+bot-no_lines = Tę grę utworzyła moja starsza wersja. Jej rzuty zależą od naciśnięć graczy; po grze pokaże je zapis.
 bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
@@ -1264,8 +1264,8 @@ bot-just_exported = Masz już swoje dane. Pobierzesz je ponownie za { $seconds -
 }: najwyżej raz na minutę.
 bot-not_your_server = Mogą to robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Mój błąd: nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
-bot-fault-done = Zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
+bot-fault = Wystąpił błąd; nic więcej nie zrobiono. Zgłaszając to, podaj { $reference }.
+bot-fault-done = Zrobione, ale nie udało się pokazać wyniku. Zgłaszając to, podaj { $reference }.
 bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Zobaczysz je po ponownym uruchomieniu Discorda (Ctrl+R).
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
@@ -1280,7 +1280,7 @@ store-newer = Te gry zapisała moja nowsza wersja, więc ich nie ruszam. Adminis
 store-foreign = Plik mojej bazy danych zawiera coś innego, więc go nie ruszam. Administrator bota musi to sprawdzić.
 store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
 store-occupied = Przeszkadza mi obcy plik; nie ruszam go. Administrator bota musi go przenieść.
-store-gone = Plik mojej bazy danych to nie ten, z którym rozpoczęto pracę: nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
+store-gone = Plik mojej bazy danych to nie ten, z którym rozpoczęto pracę: nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko wcześniejsze jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
 store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
 store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj ponownie. Jeśli to się powtarza, powiedz administratorowi bota.
 
@@ -1395,7 +1395,7 @@ post-rated = 🏅 { $why ->
 }
 lines-title =
     -# Gra `{ $game }`: SHA-256 sekretu to `{ $commitment }`
-    -# **Kostki wynikają z sekretu i z wierszy:**
+    -# **Rzuty wynikają z sekretu i z wierszy:**
 lines-earlier = -# … w pliku { $n ->
     [one] jest jeden wcześniejszy wiersz
     [few] są { $n } wcześniejsze wiersze
@@ -1415,13 +1415,13 @@ line-fallen = -# → już niepotrzebne: właściciela nie ma w grze
 lines-all =
     Wszystkie wiersze ({ $number }), każdy z bieżącym skrótem. Ostatni to `{ $hash }`.
     -# Zanotuj któryś skrót: jeśli po grze znajdziesz go w zapisie, nic przed nim się nie zmieniło.
-words-wanted = Rozdanie nastąpi, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
+words-wanted = Rozdamy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
 words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
 words-told = Wszystkie zapieczętowane słowa są już wyjawione.
-post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdanie nastąpi, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
+post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdamy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
 post-lines-closed = -# 🎲 Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Zanotuj go: dowodzi, że nic przed nim się nie zmienia.
 lines-closed = Nie można już dodawać wierszy.
-word-added = Twoje słowo jest w wierszu { $number }. Widzą je wszyscy i zależą od niego kostki.
+word-added = Twoje słowo jest w wierszu { $number }. Widzą je wszyscy i zależą od niego rzuty.
 seal-added =
     Twoja pieczęć jest w wierszu { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
     Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
@@ -1535,7 +1535,7 @@ post-called = { $people } { $by ->
 }: aby zagrać, naciśnij „{ button-join }”.
 preset-saved = Zapisano szablon serwera: „{ $name }”.
 preset-forgotten = Usunięto szablon serwera: „{ $name }”.
-rematch-set = Rewanż jest otwarty: pozostali dostają zaproszenia, a grę zaczynasz ty.
+rematch-set = Rewanż jest otwarty: pozostali dostają zaproszenia, a grę uruchamiasz ty.
 rematch-gone = Nie ma ich już na tym serwerze, więc nie dostają zaproszeń: { $names }. Ich miejsca są wolne.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
@@ -1551,7 +1551,7 @@ seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
 seat-admitted = { $name } przejmuje miejsce (kolor: { $colour }).
 seat-denied = Prośba odrzucona. Dowie się o tym tylko { $name }.
 status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
-status-seats-free = 🪑 Komputer zastępuje graczy: { $players }. Gospodarz może oddać to miejsce tobie.
+status-seats-free = 🪑 Komputer zastępuje graczy: { $players }. Gospodarz może oddać ci miejsce.
 button-ask-seat = Poproś o miejsce
 button-admit = Oddaj miejsce
 button-deny = Odmów
@@ -1628,8 +1628,8 @@ post-ask-capital = ## Wszystkie { armies-word } są na planszy
 post-setup-over = ## Koniec rozmieszczania wojsk
 post-moved = ## Gra jest teraz tutaj
     { $by ->
-        [none] Toczy się dalej od tego samego miejsca.
-       *[other] { $by } przenosi ją tutaj. Toczy się dalej od tego samego miejsca.
+        [none] Toczy się dalej od tego samego momentu.
+       *[other] { $by } przenosi ją tutaj. Toczy się dalej od tego samego momentu.
     }
 post-gone = ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy. Gracze: { $players }
 dm-gone = { $channel ->
@@ -1717,7 +1717,7 @@ rounds-set = { $n ->
     [0] Bez limitu rund: gra kończy się tylko według zasad.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
-vote-counted = Głos oddany. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
+vote-counted = Głos oddany. { $player } zachowuje miejsce, dopóki za komputerem nie zagłosuje ponad połowa pozostałych.
 vote-decided = Twój głos rozstrzyga: miejsce przejmuje komputer. { $player } może je odzyskać.
 office-taken = Jesteś teraz gospodarzem.
 woken = Gra toczy się dalej.
@@ -1794,7 +1794,7 @@ chart-turns = Tura
 luck-judged = { $fairness ->
     [few] za mało, by to ocenić
     [even] nic niezwykłego
-   *[uneven] mniej równe niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
+   *[uneven] mniej równe niż zwykle; takie lub gorsze zdarzają się w jednej grze na { $games }
 }
 luck-dice = 🎲 Rzuty kostką ({ $dice }): { luck-judged }.
 luck-fared = { $player } ({ $way ->
@@ -1840,8 +1840,8 @@ notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę rozgrywa Genera�
 notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę rozgrywa Generał, tak jak grałby komputer.
 notice-time_up = ⌛ { $player } nie ma już czasu; gra czeka dalej.
 notice-woken = { $player } wraca: gra toczy się dalej.
-notice-forgotten = 🤖 Miejsce przejmuje komputer, bo gracz chce zostać zapomniany: { $player }
-notice-deserted = Gra odwołana: nie może się toczyć bez gracza, który chce zostać zapomniany.
+notice-forgotten = 🤖 Miejsce przejmuje komputer: o usunięcie swoich danych prosi { $player }
+notice-deserted = Gra odwołana: nie może się toczyć bez gracza, który usuwa swoje dane.
 notice-taken_back = { $player } znów gra na swoim miejscu.
 post-seat-asked = 🪑 { $by ->
     [none] Ktoś chce
@@ -1927,15 +1927,15 @@ season-leaving = **Odejście** brak punktów za grę, z której odejdziesz{ $res
 } albo w której przez brak czasu komputer przejmie twoje miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
 season-points = **Punkty** { $points } za pierwsze, drugie i kolejne miejsca w każdej grze
 season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się same, każda w swoim wątku, i wzywają graczy.
-season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie ustawi par ani rozdań.
-season-line = -# To wiersz { $number } listy, z której wynikają losowania i kostki. Jej skrót do tego miejsca to `{ $hash }`: zanotuj go, a nikt nie zmieni jej niepostrzeżenie.
+season-commitment = -# Wszystkie losowania i rzuty wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na każdą osobę i każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie ustawi par ani rozdań.
+season-line = -# To wiersz { $number } listy, z której wynikają losowania i rzuty. Jej skrót do tego miejsca to `{ $hash }`: zanotuj go, a nikt nie zmieni jej niepostrzeżenie.
 season-hash = { $closed ->
     [yes] -# Lista wierszy ({ $number }) jest zamknięta, jej skrót to `{ $hash }`. Całość: `/league manage`, „{ button-league-lines }”.
    *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Całość: `/league manage`, „{ button-league-lines }”.
 }
-season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i kostki ligi { $league } wynikają także z niego.
+season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i rzuty ligi { $league } wynikają także z niego.
 season-seal-added =
-    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić losowań i kostek ligi { $league }.
+    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić losowań i rzutów ligi { $league }.
     Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić („{ button-league-tell }”); inaczej wypadasz z ligi i wszyscy to zobaczą.
     -# Musi to być jeden wiersz, najwyżej { $most } znaków; słowo krótsze niż { $shortest } można odgadnąć, więc nikogo nie chroni.
 season-word-told = Słowo wyjawione.{ $strength ->
@@ -2089,7 +2089,7 @@ season-forfeit = { $people } **{ $league }**, runda { $round }, grupa { $table }
    *[no] {""}
 }
 season-adjusted = **{ $league }**, runda { $round }, grupa { $table }. { $by ->
-    [none] Poprawka po głosowaniu
+    [none] Tak zdecydowało głosowanie
    *[other] Poprawia { $by }
 }: nowy wynik to { $names }.{ $crowned ->
     [yes] {" "}To zmienia zwycięzcę ligi.
@@ -2149,7 +2149,7 @@ season-cancelled = { $by ->
     [vote] **{ $league }**: liga odwołana przez głosowanie. Trwające gry toczą się do końca.
    *[other] { $name } odwołuje ligę **{ $league }**. Trwające gry toczą się do końca.
 }
-season-nothing-yet = Liga się jeszcze nie zaczęła, zapisy trwają. Gry ruszą razem z nią.
+season-nothing-yet = Zapisy do ligi jeszcze trwają. Gry ruszą razem z nią.
 season-table-opening = { $league }, runda { $round }, grupa { $table }
 season-thread = { $league } · runda { $round }, grupa { $table }
 button-enter = Dołącz do ligi
@@ -2256,11 +2256,11 @@ late-done = Coś mi przerwało, ale wszystko jest wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 asked-by-press = Wybrano: „{ $label }”.
 asked-by-command = Polecenie: `{ $command }`.
-asked-broke = Rozejm jest zerwany.
+asked-broke = Rozejm jest złamany.
 asked-ended = Ten etap tury jest zakończony.
 asked-before = Stan gry pokazuje `/risk status`.
 typed-before = Wpisany tekst: „{ $typed }”
-late-nothing = Coś mi przerwało przed wykonaniem; nic się nie zmieniło. Spróbuj ponownie.
+late-nothing = Coś mi przerwało; nic się nie zmieniło. Spróbuj ponownie.
 late-nothing-of-it = Coś mi przerwało i jedno z twoich naciśnięć nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij ponownie.
 
 ## Przygotowane tury i wiersze notacji
@@ -2273,7 +2273,7 @@ plan-line-cut = `{ $line }` … i jeszcze { $n ->
 }
 plan-understood = 📝 **Wszystko jasne:** { $line }
 plan-done = ✅ Wszystko wykonane.
-plan-nothing = Żaden krok nie został wykonany: warunki nie są spełnione albo nie ma już czego robić.
+plan-nothing = Nie wykonano żadnego kroku: warunki nie są spełnione albo nie ma już czego robić.
 plan-held = { $mine ->
     [yes] ⏳ Najpierw muszą coś zrobić inni; reszta wykona się potem sama. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
    *[no] ⏳ Przygotowane; wykona się w twojej turze. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
@@ -2284,7 +2284,7 @@ plan-saved = ✅ **Tura zapisana.** Ruszy sama, { $n ->
     [few] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
    *[many] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
 }. Widzisz to tylko ty. Aby z niej zrezygnować, naciśnij „{ button-plan }”, potem „{ button-clear }”.
-plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Pozostałe kroki są usunięte.
+plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Pozostałe kroki usunięto.
 plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura
     -# Gra { $game }
@@ -2307,7 +2307,7 @@ plan-why-question = { $phase ->
    *[other] Wiersz nie odpowiada na pytanie: { $named }.
 }
 plan-why-not_in_this_phase = Tego nie można zrobić w tej fazie: { $named }.
-plan-why-failed = Przez mój błąd ten krok nie został wykonany.
+plan-why-failed = Wystąpił błąd; tego kroku nie wykonano.
 plan-how =
     `/order turn` przyjmuje całą turę w jednym wierszu, na przykład:
     { $example }
@@ -2328,7 +2328,7 @@ modal-line-hint = Z ; albo nowym wierszem między krokami: brazylia +3; brazylia
 step-sentence = Krok { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = Nie ma tu niczego do zrobienia.
+unreadable-empty = Nie ma tu żadnego rozkazu.
 unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
 unreadable-too_many_steps = Za dużo kroków: najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
@@ -2451,7 +2451,7 @@ panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż 
 panel-keep-on = W tym ataku zostawiasz każdy rzut, bez pytania.
 panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile { armies-word.genitive } wprowadzasz { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Możesz raz przegrupować się na sąsiednie terytorium; to kończy turę.
+    [ryzyko] Możesz raz przegrupować wojska na sąsiednie terytorium; to kończy turę.
     [galaxy] Możesz raz przesunąć gwiazdoloty na sąsiednie terytorium.
    *[other] Możesz raz umocnić pozycję; to kończy turę.
 }
@@ -2743,7 +2743,7 @@ explained-why-break = { $player } traci { $edition ->
     [galaxy] planetę
    *[other] kontynent
 }: { $region } (+{ $n }).
-explained-why-card = To dałoby kartę; żadne terytorium nie zostało zdobyte.
+explained-why-card = To dałoby kartę: w tej turze nie zdobyto żadnego terytorium.
 explained-why-trade = Można było wymienić zestaw wart { $n }.
 explained-why-odds = Atak { FROM($source) } aż po { OBJECT($territory) } udaje się tylko w { $n }% przypadków.
 explained-why-gambles = Ataki z szansą poniżej połowy: { $n } z { $than }.
@@ -2922,7 +2922,7 @@ contacts-blocked = { $names ->
 }
 contacts-added = Zablokowane. Nic już przeze mnie od tej osoby nie dostaniesz.
 contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
-dm-contacts = 🔕 Zgodnie z twoim wyborem zmieniło się, co przeze mnie do ciebie dociera. Sprawdź: `/my settings`.
+dm-contacts = 🔕 Ustawienia wiadomości zapisane. Sprawdź: `/my settings`.
 pick-block = Zablokuj tego gracza
 pick-unblock = Odblokuj
 button-export = Pobierz moje dane
@@ -2930,12 +2930,12 @@ button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
 export = Oto wszystko, co o tobie przechowuję. Plik widzisz tylko ty. { $games ->
     [0] Nie masz jeszcze żadnych gier.
-    [one] Zawiera twoją część jednej gry; po jej końcu każdy rozkaz jest w zapisie (`/risk verify`).
-   *[other] Zawiera twoją część gier ({ $games }); po końcu gry każdy rozkaz jest w zapisie (`/risk verify`).
+    [one] Zawiera twój udział w jednej grze; po jej końcu każdy rozkaz jest w zapisie (`/risk verify`).
+   *[other] Zawiera twój udział w grach ({ $games }); po końcu gry każdy rozkaz jest w zapisie (`/risk verify`).
 }
 forget-sure =
     ### Zapomnieć o tobie?
-    Usuwam twój identyfikator i nazwy, a z nimi profil, ustawienia oraz twoją część w każdej grze i lidze.{ $running ->
+    Usuwam twój identyfikator i nazwy, a z nimi profil, ustawienia oraz twój udział w każdej grze i lidze.{ $running ->
         [0] {""}
         [one] {" "}W grze, w którą grasz, komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Jeśli grasz bez innych ludzi, gra się kończy; jeśli jest rankingowa, poddajesz ją.
        *[other] {" "}W grach, w które grasz ({ $running }), komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Gry bez innych ludzi kończą się; rankingowe poddajesz.
@@ -2945,7 +2945,7 @@ forget-sure =
        *[other] {" "}Opuszczasz poczekalnie, w których jesteś ({ $lobbies }).
     }
     Co zostaje: twoje słowa do kostek, bo bez nich nie da się sprawdzić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
-    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo administrator bota może cię po nim rozpoznać. Dzięki temu nikt nie zaczyna od nowa, by pozbyć się słabego rankingu albo złamanych rozejmów: jeśli w tym czasie wrócisz, masz je nadal i nie dostaniesz drugiego miejsca w grze, którą opuszczasz. Potem kod nic już nie znaczy; gdy opuszczam serwer, znika od razu.
+    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Przez ten czas administrator bota może cię po nim rozpoznać. Dzięki temu nikt nie zaczyna od nowa, by pozbyć się słabego rankingu albo złamanych rozejmów: jeśli w tym czasie wrócisz, masz je nadal i nie dostaniesz drugiego miejsca w grze, którą opuszczasz. Potem kod nic już nie znaczy; gdy opuszczam serwer, znika od razu.
     Tego nie można cofnąć. `/my export` da ci przedtem kopię wszystkiego.
 forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 90 dni, masz nadal swój ranking; potem zaczynasz od zera.
 
@@ -3012,7 +3012,7 @@ ladder-damaged = { $n ->
     [one] Pominięto jeden uszkodzony wiersz; miejsca wynikają z pozostałych. Wymienia go dziennik administratora bota.
    *[other] Pominięte uszkodzone wiersze: { $n }; miejsca wynikają z pozostałych. Wymienia je dziennik administratora bota.
 }
-ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0 i rośnie wraz z pewnością. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
+ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0 i rośnie, im jest pewniejszy. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
 ladder-set = { $wanted ->
     [yes] Ranking jest włączony: nowe gry mogą być rankingowe i działa `/risk leaderboard`.
    *[no] Ranking jest tu wyłączony: nowe gry się nie liczą i nikt go nie widzi.
@@ -3025,8 +3025,8 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu jest graczy ({ $players }). Wynik zaczyna się nisko i rośnie wraz z pewnością.
-solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu jest graczy ({ $players }). Z początku niski, wynik rośnie, im jest pewniejszy.
+solo-strength = -# W testach ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
 solo-option = { $level }, { $title }, graczy: { $players }
 pick-solo = Wybierz przeciwników
 ladder-all = Wszystkie instrukcje
@@ -3164,7 +3164,7 @@ call-taken-back = Nie będzie więcej powiadomień o grach z tamtego serwera.
 dm-opened = 🔔 { $host ->
     [none] Otwiera się gra,
    *[other] { $host } otwiera grę,
-} na jaką czekasz: { $place } ({ edition-title }). Taka wiadomość przychodzi najwyżej raz dziennie.
+} na którą czekasz: { $place } ({ edition-title }). Taka wiadomość przychodzi najwyżej raz dziennie.
 games-none = Nie ma cię w żadnej grze. Załóż własną: `/risk new`.
 games-next = { $number ->
     [0] Dalej: { edition-title }
@@ -3224,10 +3224,10 @@ help-version = -# Generał { $version }
 help-renamed = `/{ $before }` to teraz:
 help-no_command = Nie ma takiego polecenia. Wszystkie są poniżej, według tematów.
 pick-help = Wszystkie polecenia, według tematów…
-now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. „{ button-table }” pod nią ustala, w co gracie, dodaje komputery i zaczyna grę.
+now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. Pod nią, przez „{ button-table }”, ustalisz, w co gracie, dodasz komputery i ją zaczniesz.
 now-seated = Jesteś w grze, a zaczyna ją gospodarz. Przez „{ button-table }” zmienisz kolor albo odejdziesz.
 now-invited = Ta gra czeka jeszcze na graczy: naciśnij „{ button-join }”.
-now-sealed = Nie można już dodawać wierszy. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem następuje rozdanie.
+now-sealed = Nie można już dodawać wierszy. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem rozdajemy.
 now-cancelled = Ta gra jest odwołana. Załóż inną: `/risk new`.
 now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk verify`; „{ button-again }” zaprasza te same osoby.
 now-watching = Nie grasz w tej grze, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Czekamy na: { $players }.
@@ -3242,7 +3242,7 @@ now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo prz
 now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
 now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: miejsce wybierz w panelu („{ button-turn }”).
 now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy dobrych ataków już nie ma, przesuń wojska raz i zakończ turę: „{ button-finish }”.
-now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej kostek broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
+now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: im więcej, tym pewniej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
 now-reroll = Kostki rzucone. Jeśli pozwala na to twoja karta, powtórz rzut jedną z nich w panelu („{ button-turn }”) albo zostaw rzut.
 now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wprowadzasz: mogą atakować dalej, a reszta broni.
 now-trade_down = Masz za dużo kart: wymieniaj zestawy w panelu („{ button-turn }”), aż zmieścisz się w limicie, i postaw to, co dadzą.
@@ -3492,8 +3492,8 @@ house-stack_limit-none = bez limitu
 house-stack_limit-12 = najwyżej dwanaście
 house-fortify = Jak daleko i jak często przesuwa się wojska na koniec tury
 house-fortify-adjacent = raz, na sąsiednie terytorium
-house-fortify-path = raz, „ścieżką” własnych terytoriów
-house-fortify-free = dowolnie często, „ścieżkami” własnych terytoriów
+house-fortify-path = raz, przez własne terytoria
+house-fortify-free = dowolnie często, przez własne terytoria
 house-reroll = Ponowny rzut jedną kostką w ataku
 house-reroll-off = nigdy
 house-reroll-with_card = za pokazanie karty atakującego lub atakowanego terytorium
@@ -3525,7 +3525,7 @@ house-two_players-neutral_40 = z 40 armiami neutralnymi
 house-two_players-plain_50 = po 50 armii, bez neutralnych
 house-routes = Trasy między planetami (własne: `/host routes`)
 house-routes-default = dwanaście tras
-house-routes-ring = od planety do planety w kręgu
+house-routes-ring = planety połączone w pierścień
 house-routes-ports = przez porty
 house-routes-open = każda planeta z każdą
 house-hard = Trudniejsza gra dla trzech graczy
@@ -3535,8 +3535,8 @@ house-territory_income = Nowe gwiazdoloty za terytoria
 house-territory_income-none = nie ma
 house-territory_income-third = jeden za każde trzy
 house-occupy_with = Ile gwiazdolotów wprowadza się na zdobyte terytorium
-house-occupy_with-exactly = dokładnie tyle, iloma kostkami ostatnio rzucano
-house-occupy_with-at_least = co najmniej tyle
+house-occupy_with-exactly = dokładnie tyle, ile kostek w ostatnim rzucie
+house-occupy_with-at_least = co najmniej tyle, ile kostek w ostatnim rzucie
 settled-board = Plansza ma { house-board-size }.
 settled-routes = Ta gra ma własne trasy między planetami: { $n }.
 settled-goal-mission = Każdy ma tajne zadanie.
@@ -3564,8 +3564,8 @@ settled-defender_two_dice_from-3 = Dopiero trzy jednostki bronią się dwiema ko
 settled-stack_limit-none = Liczba wojsk na terytorium jest nieograniczona.
 settled-stack_limit-12 = Na terytorium może stać najwyżej dwanaście jednostek.
 settled-fortify-adjacent = Na koniec tury wolno raz przesunąć wojska na sąsiednie terytorium.
-settled-fortify-path = Na koniec tury wolno raz przesunąć wojska „ścieżką” własnych terytoriów.
-settled-fortify-free = Na koniec tury wolno dowolnie często przesuwać wojska „ścieżkami” własnych terytoriów.
+settled-fortify-path = Na koniec tury wolno raz przesunąć wojska przez własne terytoria.
+settled-fortify-free = Na koniec tury wolno dowolnie często przesuwać wojska przez własne terytoria.
 settled-reroll-off = W ataku nie powtarza się rzutów.
 settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, możesz powtórzyć rzut kostką.
 settled-destroyed_by_other-counts = Zadanie liczy się także, gdy kolor z niego zniszczy ktoś inny.
@@ -3581,13 +3581,13 @@ settled-capital_lost_by-namer = Stolica upada, gdy traci ją gracz, który ją w
 settled-capital_lost_by-holder = Stolica upada, gdy traci ją gracz, który ją zajmuje.
 settled-claim-announced = Zwycięstwo ogłasza się w swojej turze.
 settled-claim-at_once = Zwycięstwo wolno ogłosić w dowolnej chwili.
-settled-claim-automatic = Kto osiąga cel, od razu wygrywa.
+settled-claim-automatic = Kto osiągnie cel, od razu wygrywa.
 settled-ally_stages-three = Dwaj gracze grają z sojusznikiem w trzech etapach.
 settled-ally_stages-one = Dwaj gracze grają z sojusznikiem na zmianę całymi turami.
 settled-two_players-neutral_40 = Dwaj gracze grają z 40 armiami neutralnymi.
 settled-two_players-plain_50 = Dwaj gracze mają po 50 armii, bez neutralnych.
 settled-routes-default = Planety łączy dwanaście tras.
-settled-routes-ring = Trasy prowadzą od planety do planety w kręgu.
+settled-routes-ring = Trasy łączą planety w pierścień.
 settled-routes-ports = Trasy prowadzą przez porty.
 settled-routes-open = Każda planeta jest połączona z każdą.
 settled-hard-false = Trzech graczy gra według zwykłych zasad.
@@ -3671,7 +3671,7 @@ rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each 
    *[other] { $neutral_laid } neutralne
 }.
 rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
-rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika (nie przesuwa się ich), ale tylko terytoria drugiego gracza: zajmuje je sojusznik, a karty nie ma. W obronie rzuca za niego drugi gracz.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika (nie przesuwa się ich), ale tylko terytoria drugiego gracza: zajmuje je sojusznik, bez karty. W obronie rzuca za niego drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
@@ -3682,7 +3682,7 @@ rule-turn = { $tours ->
     [yes] Każdy etap rozgrywają wszyscy, nim zacznie się następny: { $phases }.
    *[no] Gra się na zmianę całymi turami: { $phases }.
 }
-rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; etapy są trzy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Po turze, w której sojusznik padł, są zwykłe rundy.
+rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; etapy są trzy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Po turze, w której sojusznik padł, zaczynają się zwykłe rundy.
 rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze zaczynają się zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
@@ -3708,8 +3708,8 @@ rule-fortify_path = Według zasad domowych { $regroups ->
     [stages] przesunięcie w pierwszym etapie, a bez ataku w trzecim także w nim,
     [tour] jedyne przesunięcie w rundzie
    *[turn] jedyne przesunięcie w turze
-} może iść „ścieżką” własnych terytoriów; { army-word.one } zostaje.
-rule-fortify_free = Dowolnie wiele przesunięć, każde „ścieżką” własnych terytoriów; wszędzie { army-word.one } zostaje.
+} może iść przez własne terytoria; { army-word.one } zostaje.
+rule-fortify_free = Dowolnie wiele przesunięć, każde przez własne terytoria; wszędzie { army-word.one } zostaje.
 rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit } { armies-word.genitive }; nowe, dla których zabraknie miejsca, przepadają.
 rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
@@ -3717,7 +3717,7 @@ rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje)
 rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-defence = Kostki broniącego się zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-defence_fixed = Broniący się nie wybiera liczby kostek.
-rule-defence_standing = Liczbę kostek broniącego się określa jego stały rozkaz; bez niego jest maksymalna.
+rule-defence_standing = Liczbę kostek obrońcy określa jego stały rozkaz; bez niego jest maksymalna.
 rule-defence_live = Jeśli jest wybór, broniący się wybiera kostki przed każdym rzutem, chyba że ma stały rozkaz.
 rule-losses = Porównuje się najwyższe liczby oczek, potem drugie; kto ma mniej, traci { army-word.one-object }, przy równych traci atakujący.
 rule-reroll = Raz na rzut atakujący może powtórzyć rzut jedną kostką, pokazując kartę terytorium atakowanego lub swojego w tej bitwie; zachowuje ją.
@@ -3735,8 +3735,8 @@ rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy
 rule-forced_waived = Mając { $must_trade_from } lub więcej kart, ale bez zestawu, nie musisz wymieniać.
 rule-sets_fixed = Wartość zestawów: { $by_symbols }.
 rule-sets_fixed_alike = Zestaw to tylko trzy karty o tym samym symbolu: { $by_symbols }. Trzy różne karty nie tworzą zestawu.
-rule-sets_ascending = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
-rule-sets_increments = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-sets_ascending = Zestaw to trzy takie same albo trzy różne karty. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-sets_increments = Zestaw to trzy takie same albo trzy różne karty. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
 rule-joker_any = Joker zastępuje kartę o dowolnym symbolu.
 rule-joker_pair_only = Joker tworzy zestaw tylko z dwiema kartami o tym samym symbolu.
 rule-joker_alike = Joker tworzy zestaw z dwiema takimi samymi kartami, a dwa jokery z dowolną, jak trzy takie same.
@@ -3769,10 +3769,10 @@ rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważn
 rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
 rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; kto osiągnie cel wcześniej, musi na nią poczekać.
 rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno ogłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
-rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, czyja tura trwa lub nadejdzie pierwsza.
-rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, nawet w cudzej turze; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic_late = Kto po wykonaniu rozkazu osiągnął cel, wygrywa, nawet w cudzej turze; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć do rzutu, dobrania lub pokazania karty, końca rozmieszczania lub ruchu kogoś innego.
+rule-take_back = Rozkaz można cofnąć aż do rzutu, dobrania lub pokazania karty, końca rozmieszczania lub cudzego ruchu.
 rule-longest_attack = Po { NUMBER($most_events) } zdarzeń atak zostaje przerwany; rozkaz można ponowić.
 
 ## Polecenia
@@ -4058,7 +4058,7 @@ board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj po
 board-foreign = Żądanie przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
-board-unknown_person = Discord nie mówi, kim jesteś. Zamknij planszę i otwórz ją ponownie.
+board-unknown_person = Discord nie podał, kim jesteś. Zamknij planszę i otwórz ją ponownie.
 board-elsewhere = Tę planszę otwarto w innym miejscu. Otwórz ją ponownie na swoim kanale.
 board-no_game = Na tym kanale nie ma gry, w którą grasz albo którą możesz oglądać. Otwórz planszę przyciskiem *Plansza*.
 board-discord_away = Discord nie odpowiada. Spróbuj ponownie za chwilę.
@@ -4183,12 +4183,12 @@ page-unread-secure = Nie da się tu odtworzyć rozdania: ta przeglądarka pozwal
 page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o nowy.
 page-unread-seats = Miejsca graczy w tym linku są nieprawidłowe: { $seats }. Poproś o nowy link.
 page-within-waits = Pytamy Discorda, kim jesteś …
-page-within-refused = Discord nie mówi planszy, kim jesteś. Zamknij ją i otwórz ponownie.
+page-within-refused = Discord nie podał planszy, kim jesteś. Zamknij ją i otwórz ponownie.
 page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
 page-still-prompt = { $player }: ułóż turę i wklej ją na Discordzie.
 page-still-won = { $player } wygrywa grę.
-page-still-ended = Koniec gry w obecnym stanie. Na czele: { $player }
+page-still-ended = Koniec gry w obecnym stanie. 1. miejsce: { $player }
 page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią plik zakończonej gry (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj wiersz

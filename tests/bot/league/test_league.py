@@ -216,7 +216,7 @@ class TestASeason:
             "**Rated** yes, every game (`/risk leaderboard`)",
             entry["content"].splitlines()[5],
         ]
-        assert actions(entry) == ["enter", "league", "league_word", "league_lines"]
+        assert actions(entry) == ["enter", "league", "manage", "league_lines"]
         terms = await press_on(league.people[1], entry, Action.LEAGUE)
         assert "**Leaving** no points" in terms.text
         lines = await press_on(league.people[1], entry, Action.LEAGUE_LINES)

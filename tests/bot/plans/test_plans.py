@@ -41,7 +41,7 @@ TOLD = {
     "brazil 1; brazil >": "Step 2: Something is missing after “\\>”: a territory.",
     "brazil +3 peru": "Step 1: “peru” doesn’t fit there. Expected: the end of the step: `;`,"
     " a new line, or `/`.",
-    "brazil ? peru": "Step 1: “?” isn’t a sign I know.",
+    "brazil ? peru": "Step 1: “?” isn’t a symbol I know.",
     "brazil - peru": "Step 1: “\\-” is neither an attack nor a move. Write `>` to attack, `=>` to move.",
     "brazil +12345": "Step 1: 12345 is too large: 9,999 at most.",
     "brazil > peru once once": "Step 1: “once” appears twice. Once is enough.",
