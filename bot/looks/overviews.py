@@ -8,6 +8,7 @@ from bot.components.layout import Layout, Row, button, option, rows, select
 from bot.components.lists import panel_page
 from bot.components.panel_context import PanelContext, still_plays, title
 from bot.pictures.attachments import Attachment
+from bot.table.form import settings_button
 from bot.table.going_on import ways_to_go_on
 from bot.telling.outcome import over_line, proposed_end, round_lines
 from bot.telling.own import goal_of_all, so_far
@@ -138,6 +139,7 @@ def aside_page(moment: PanelContext) -> Layout:
     buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
     if still_plays(moment):
         buttons.append(button(moment.say("button-habits"), moment.turning_to("aside")))
+    buttons += settings_button(moment)
     head = moment.say("status-title", title=title(moment))
     told = (head, *moment.notes, *waiting_lines(moment))
     return panel_page(moment, told, parts=rows(buttons))

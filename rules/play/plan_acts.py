@@ -14,9 +14,9 @@ from rules.engine.unit_of_work import Step, UnitOfWork
 from rules.model.board import Seat
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.notation.plan import GivenPlan, KeptPlan, begin
-from rules.notation.progress import Plan
-from rules.notation.steps import Line
-from rules.play.orders import attack_asking, held_answer
+from rules.notation.progress import Plan, behind, step_at
+from rules.notation.steps import Defence, Line
+from rules.play.orders import attack_asking, held_answer, with_held
 from rules.play.plans import carry_out
 from rules.store.port import Ledger
 from rules.store.protocols import Timer
@@ -173,9 +173,13 @@ def _given(at: Game, seat: Seat, plan: Plan) -> Change:
     if seat not in at.waiting_for:
         return given
     roster, news = wake(handover.note_back(at.roster, seat), seat)
-    return replace(
-        given, after=replace(at, roster=roster), news=news, answers=attack_asking(at, seat)
-    )
+    present = replace(at, roster=roster)
+    step = step_at(plan)
+    body = step.body if step and not step.guards else None
+    if isinstance(body, Defence) and body.whole and at.waits_in == "defend":
+        present = replace(present, roster=with_held(present, seat, body.dice))
+        given = replace(given, given=GivenPlan(behind(plan)))
+    return replace(given, after=present, news=news, answers=attack_asking(at, seat))
 
 
 def _seat_of(at: Game, person: PersonId) -> Seat:
