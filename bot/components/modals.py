@@ -107,7 +107,7 @@ def pace_form(
 
 def _title_of(words: Words, field: str) -> str:
     """A form's title: the label of the button that opens it."""
-    return words.say("button-fill", field=field).rstrip("… ")
+    return words.say("setting-typed", field=field).rstrip("… ")
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:

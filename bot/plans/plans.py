@@ -237,8 +237,9 @@ def _read(phrasing: Phrasing, typed: str) -> Line:
 
 
 async def _show(request: Request, receipt: Receipt, *said: str) -> None:
-    after = request.moment_after(receipt)
-    done = from_declaration(receipt.battle, receipt.events)
+    whole = await request.engine.play.occupy_with_only(request.action, request.person.id, receipt)
+    after = request.moment_after(whole)
+    done = from_declaration(whole.battle, whole.events)
     seat = after.look.player.seat if after.look.player else None
     moment = PanelContext(after.phrasing, after.look, next_picked(done, seat))
     lines = (*said, *_done(moment, done), _outcome(moment, done))

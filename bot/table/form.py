@@ -330,7 +330,7 @@ ROUTES: Final = "routes"
 
 def fill_button(moment: PanelContext, field: str) -> "ui.Button[Layout]":
     """The button that opens the form for a typed setting."""
-    return button(moment.say("button-fill", field=field), moment.look_at(Action.FILL, field))
+    return button(moment.say("setting-typed", field=field), moment.look_at(Action.FILL, field))
 
 
 def _typed(moment: PanelContext) -> list[str]:

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.commands.finding import GameOption, complete_by, find_game, find_game_to_move
-from bot.commands.options import persons_like, seat_named
+from bot.commands.options import QUICK, persons_like, seat_named
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import is_in_charge
 from bot.interactions.request import Request
@@ -15,7 +15,7 @@ from bot.words.refusals import BotReason, Declined
 class HostCommands(app_commands.Group):
     """Commands for the host of a game."""
 
-    @app_commands.command()
+    @app_commands.command(extras={QUICK: True})
     async def table(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
         try:

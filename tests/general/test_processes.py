@@ -159,7 +159,7 @@ async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_ove
             with monkeypatch.context() as patched:
                 cut = Cut()
                 patched.setattr("bot.turn.orders.show_outcome", cut)
-                asked = table.borys.begin_command(table.place, "order place", territory="spread")
+                asked = table.borys.begin_command(table.place, "order turn", line="spread")
                 async with patience():
                     await cut.reached.wait()
                     await asked.acknowledged.wait()
@@ -447,7 +447,7 @@ class Boards:
         await _done(host, thread, "host pace", pace="open")  # nobody but they move
         await _done(host, thread, "risk start")
         for number, person in enumerate(self.people):
-            await _done(person, thread, "order place", territory="spread")
+            await _done(person, thread, "order turn", line="spread")
             (link,) = links_in(await _board_of(person, thread))
             page = Page(self._http, addresses[number % len(addresses)])
             page.there.set()
@@ -496,7 +496,7 @@ async def _done(person, place, path, **options):
 async def _board_of(person, thread):
     """The answer with the link to somebody's board."""
     while True:
-        panel = Panel(person, await _done(person, thread, "risk turn"))
+        panel = Panel(person, await _done(person, thread, "risk play"))
         await panel.press(Action.BOARD)
         if not panel.last.failed:
             return panel.last.answer

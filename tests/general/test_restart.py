@@ -19,6 +19,7 @@ from general.running.health import health
 from general.running.starts import Starts
 from rules.audit import check
 from sandbox import Permission, Sandbox, SandboxSettings
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, press_on
 from tests.bot.support.walk import BEFORE
 from tests.general.club import patient_discord
@@ -63,7 +64,7 @@ async def open_table(discord):
     for _ in range(SEATS - 1):
         await ana.command(thread, "risk table computer")
     await ana.command(thread, "risk start")
-    await ana.command(thread, "order place", territory="spread")
+    await ana.command(thread, "order turn", line="spread")
     return ana, thread
 
 
@@ -213,7 +214,7 @@ class Crowd:
             thread = discord.threads(discord.channel)[-1]
             for person in people[1:]:
                 await person.command(thread, "risk join")
-            await people[0].command(thread, "host rated", rated="no")
+            await host(table, people[0], "rated", rated="no", place=thread)
             await people[0].command(thread, "risk start")
             self.tables.append((thread, people))
 

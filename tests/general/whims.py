@@ -124,7 +124,7 @@ class Whims:
             else slash_command(order)
         )
         if not look.table.round and any(choice.kind == "place" for choice in look.choices):
-            typed = "order place", {"territory": "spread"}
+            typed = "order turn", {"line": "spread"}
         elif self._likely(0.05):
             typed = "order undo", {}
         return self._command(person, roster.venue.channel, typed[0], **typed[1])

@@ -125,7 +125,7 @@ async def test_others_see_the_same_before_and_after_at_one_table(table):
     mover = await table.play_setup()
     owner, third = await waiting(table)
     await table.until_told()
-    asked = ["risk turn", "risk status", "risk log", "risk hand", "order turn"]
+    asked = ["risk play", "risk status", "risk log", "risk hand", "order turn"]
 
     async def told():
         answers = [
@@ -146,7 +146,7 @@ async def test_others_see_the_same_before_and_after_at_one_table(table):
     assert await plan_of(table, owner) is None
 
 
-@pytest.mark.parametrize("path", ["order turn", "risk turn"])
+@pytest.mark.parametrize("path", ["order turn", "risk play"])
 async def test_another_s_line_is_never_shown(table, path):
     await table.play_setup()
     owner, third = await waiting(table)

@@ -62,8 +62,8 @@ async def test_each_interaction_is_counted_by_kind_and_outcome(vitals, vitals_ta
     await press_on(vitals_table.borys, lobby, Action.JOIN)
     await press_on(vitals_table.borys, lobby, Action.TABLE)
     await vitals_table.borys.command(vitals_table.place, "risk start")
-    await vitals_table.celina.command(vitals_table.place, "risk turn", game="zzzzzz")
-    await vitals_table.ana.autocomplete(vitals_table.place, "risk turn", "game", "")
+    await vitals_table.celina.command(vitals_table.place, "risk play", game="zzzzzz")
+    await vitals_table.ana.autocomplete(vitals_table.place, "risk play", "game", "")
     await until(vitals, lambda: vitals.interactions.total() == 6)
     assert vitals.interactions == {
         ("application_command", "answered"): 1,
@@ -84,7 +84,7 @@ async def test_a_fault_is_counted(vitals, vitals_table, monkeypatch, caplog):
         raise RuntimeError("broken on purpose")
 
     monkeypatch.setattr(vitals_table.engine.play, "order", broken)
-    await vitals_table.ana.command(vitals_table.place, "order end")
+    await vitals_table.ana.command(vitals_table.place, "order turn", line="/")
     await until(vitals, lambda: vitals.interactions["application_command", "fault"] == 1)
     assert vitals.faults == {"interaction": 1}
     caplog.clear()
@@ -300,7 +300,7 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
 
     monkeypatch.setattr(table.engine.play, "order", broken)
     monkeypatch.setattr(table.engine.plans, "give", broken)
-    command = await table.ana.command(table.place, "order end")
+    command = await table.ana.command(table.place, "order turn", line="/")
     panel = await table.panel(table.borys)
     await panel.press(Action.SPREAD)
     faults = [trace for said, trace in traced if said.startswith("fault")]
@@ -323,7 +323,7 @@ async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplo
 
     monkeypatch.setattr(table.engine.play, "order", broken)
     people = table.discord.people
-    begun = [asyncio.create_task(p.command(table.place, "order end")) for p in people]
+    begun = [asyncio.create_task(p.command(table.place, "order turn", line="/")) for p in people]
     await table.discord.wait_for(lambda: len(waiting) == len(people), "all of them")
     gate.set()
     answers = await asyncio.gather(*begun)

@@ -57,7 +57,7 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
         with monkeypatch.context() as patched:
             cut = Cut()
             patched.setattr(where, cut)
-            asked = table.borys.begin_command(table.place, "order place", territory="spread")
+            asked = table.borys.begin_command(table.place, "order turn", line="spread")
             async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()

@@ -17,6 +17,7 @@ from rules.model.board import Seat
 from rules.model.errors import DataError, IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, TerritoryClaimed
 from rules.table.settings import LANGUAGE
+from tests.bot.support.hosting import host
 from tests.bot.support.made_up import MARK, made_up
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Table
@@ -129,7 +130,7 @@ async def test_each_person_is_answered_in_their_own_language_at_one_table(langua
         panel = await languages_table.panel(person)
         assert (MARK in panel.text) is marked
         assert (MARK in (await person.command(languages_table.place, "risk status")).text) is marked
-        refused = await person.command(languages_table.place, "order occupy", armies=1)
+        refused = await person.command(languages_table.place, "order turn", line="occupy 1")
         assert (MARK in refused.text) is marked
 
 
@@ -144,10 +145,10 @@ async def test_what_all_read_is_in_the_table_s_language(languages_table):
     assert all(MARK in post["content"] for post in posts)
     assert all(MARK in a["description"] for post in posts for a in post["attachments"])
     assert MARK not in (await languages_table.panel(languages_table.ana)).text
-    told = await languages_table.ana.command(languages_table.place, "host language", language="en")
+    told = await host(languages_table, languages_table.ana, "language", language="en")
     assert told.text == "This game is now in English."
     for person in languages_table.discord.people:
-        await person.command(languages_table.place, "order place", territory="spread")
+        await person.command(languages_table.place, "order turn", line="spread")
     await languages_table.until_told()
     assert MARK not in languages_table.discord.messages(languages_table.place)[-1]["content"]
 

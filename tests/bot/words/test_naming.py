@@ -25,8 +25,8 @@ from bot.looks.pages import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.plans.plans import _read
 from bot.posts.letters import _secrets
-from bot.table.host_commands import _read_routes
 from bot.table.lobby_post import fit_post, lobby_text, post_buttons
+from bot.table.typed import _read_routes
 from bot.telling.options import read_options
 from bot.telling.own import receipt_lines
 from bot.telling.story import post_lines
@@ -256,9 +256,9 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
     await press_on(host, lobby, Action.START)
     (game,) = await engine.queries.games_of(host.id)
     for path, options in (
-        ("risk turn", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
+        ("risk play", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
         ("risk log", {}), ("my games", {}), ("risk rules", {}),
-        ("order place", {"territory": "@everyone <@1> ```" * 5}),
+        ("order turn", {"line": "@everyone <@1> ```" * 5}),
         ("order turn", {"line": "@everyone <@1> ```" * 5}),
         ("order turn", {}),
         ("host replace", {"player": "`@here`" * 10}),
