@@ -102,7 +102,7 @@ def _bodies_now(choices: Sequence[Choice]) -> Iterator[Body]:
         yield from _bodies_of(each)
 
 
-def _bodies_of(choice: Choice) -> Iterator[Body]:  # noqa: C901 - one exhaustive match
+def _bodies_of(choice: Choice) -> Iterator[Body]:  # noqa: C901, PLR0912 - one exhaustive match
     match choice:
         case ClaimTerritoryChoice(territory=territory):
             yield Take(territory)

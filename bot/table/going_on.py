@@ -118,7 +118,7 @@ def _votes_and_buttons(moment: PanelContext, own: Seat) -> list[Part]:
     if roster.asleep:
         shown.append(action_button(moment, Action.WAKE, ButtonStyle.primary))
     shown += office_button(moment, own)
-    shown += _end_buttons(moment, own)
+    shown += end_buttons(moment, own)
     return [*_vote_list(moment, own), *rows(shown)]
 
 
@@ -130,7 +130,7 @@ def office_button(moment: PanelContext, own: Seat | None) -> list["ui.Button[Lay
     return [action_button(moment, Action.OFFICE, ButtonStyle.secondary)]
 
 
-def _end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
+def end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
     """Buttons that answer the proposal to end the game now; without one, the button to propose it."""
     roster = moment.look.roster
     proposal, plain = roster.ending.proposal, ButtonStyle.secondary
