@@ -51,7 +51,8 @@ from rules.players.levels import OFFERED
 from rules.table.lines import seats_to_tell
 from rules.table.roster import GameId, Scheme, Status
 from rules.table.seats import taken_seats
-from rules.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Preset, Setting
+from rules.table.settings import LANGUAGE, Preset, Setting
+from rules.table.settings import SETTINGS as TABLE_SETTINGS
 
 
 def guest_parts(moment: PanelContext) -> list[Part]:
@@ -355,16 +356,19 @@ def settings_lists(seated: LobbyContext) -> list[Part]:
     """The lists of settings for any time; the language only if there is a choice."""
     moment = seated.moment
     lists: list[Part] = [
-        _setting(
-            moment,
-            setting,
-            {v: moment.say(f"option-table-{setting.name}", value=v) for v in setting.values},
-        )
-        for setting in (POSTS, LETTERS, THEME)
+        _setting(moment, setting, _labels(moment, setting))
+        for setting in TABLE_SETTINGS.values()
+        if setting is not LANGUAGE
     ]
     if len(seated.languages) > 1:
         lists.insert(0, _setting(moment, LANGUAGE, seated.languages))
     return lists
+
+
+def _labels(moment: PanelContext, setting: Setting) -> dict[str, str]:
+    """The label of each value of a setting."""
+    key = f"option-table-{setting.name}"
+    return {value: moment.say(key, value=value) for value in setting.values}
 
 
 def settings_button(moment: PanelContext) -> list["ui.Button[Layout]"]:

@@ -1,7 +1,7 @@
 """Decisions of the host, by command or press: edition, house rules, guests, presets, settings."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.layout import layout, text
@@ -24,59 +24,24 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.table.roster import GameId, PersonId, Roster, Status
 from rules.table.seats import must_host
-from rules.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Preset, Setting
+from rules.table.settings import LANGUAGE, Preset
+from rules.table.settings import SETTINGS as TABLE_SETTINGS
 
 
-async def set_language(request: Request, game: GameId, language: str) -> None:
-    """Set the language of the game's posts.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    receipt = await _set(request, game, LANGUAGE, language)
-    await request.services.languages.fetch(language)
-    name = request.services.words_at(receipt.roster).say("language-name")
-    await _show_changed(request, receipt, "language-table", page=SETTINGS, language=name)
-
-
-async def set_posts(request: Request, game: GameId, posts: str) -> None:
-    """Set when the game posts.
+async def set_setting(request: Request, game: GameId, name: str, value: str) -> None:
+    """Set one of the settings for any time, such as the language of the game's posts.
 
     Raises:
         TableRefused: they are not the host.
     """
-    receipt = await _set(request, game, POSTS, posts)
-    await _show_changed(request, receipt, "posts-table", page=SETTINGS, posts=posts)
-
-
-async def set_letters(request: Request, game: GameId, letters: str) -> None:
-    """Set whether players get direct messages about the game.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    receipt = await _set(request, game, LETTERS, letters)
-    await _show_changed(request, receipt, "letters-table", page=SETTINGS, letters=letters)
-
-
-async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
-    """Set the theme of the game's pictures, for the host."""
-    receipt = await _set(request, game, THEME, theme)
-    await _show_changed(request, receipt, "theme-table", page=SETTINGS, theme=theme)
-
-
-_SETTERS: Final[Mapping[str, Callable[[Request, GameId, str], Awaitable[None]]]] = {
-    LANGUAGE.name: set_language,
-    POSTS.name: set_posts,
-    LETTERS.name: set_letters,
-    THEME.name: set_table_theme,
-}
-"""By the name of a setting for any time: what sets it."""
-
-
-async def _set(request: Request, game: GameId, setting: Setting, value: str) -> Receipt:
-    lobby = request.engine.lobby
-    return await lobby.set_setting(request.action, game, request.person.id, setting.name, value)
+    receipt = await request.engine.lobby.set_setting(
+        request.action, game, request.person.id, name, value
+    )
+    said = {name: value}
+    if name == LANGUAGE.name:
+        await request.services.languages.fetch(value)
+        said = {name: request.services.words_at(receipt.roster).say("language-name")}
+    await _show_changed(request, receipt, f"{name}-table", page=SETTINGS, **said)
 
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
@@ -151,8 +116,8 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await time.set_rounds(request, press.game, number(only(values)))
         case (lobby_post.RATED, ("yes" | "no" | "hints") as said):
             await set_rated(request, press.game, said)
-        case (name,) if name in _SETTERS:
-            await _SETTERS[name](request, press.game, only(values))
+        case (name,) if name in TABLE_SETTINGS:
+            await set_setting(request, press.game, name, only(values))
         case (form.OPTION, name):
             await set_option(request, press.game, name, only(values), page=name)
         case _:

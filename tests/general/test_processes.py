@@ -8,6 +8,7 @@ import signal
 import sys
 from collections import Counter
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +30,9 @@ from rules.upkeep import backup
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.recovery.test_late import Cut
 from tests.bot.support.browsing import links_in
+from tests.bot.support.hosting import forged
 from tests.bot.support.standins import WITHOUT_EMOJIS
-from tests.bot.support.table import Panel, Table
+from tests.bot.support.table import Panel, Table, presses
 from tests.fuzz_seed import SEED
 from tests.general import hastened
 from tests.general.accounts import Accounts
@@ -440,11 +442,12 @@ class Boards:
     async def open(self, place, addresses, read):
         """Set the table and open a page for each player."""
         host, *others = self.people
-        await _done(host, place, "risk new")
+        form = (await _done(host, place, "risk new")).answer
         thread = self.discord.threads(place)[-1]
         for person in others:
             await _done(person, thread, "risk join")
-        await _done(host, thread, "host pace", pace="open")  # nobody but they move
+        name = replace(presses(form)[0], action=Action.PACE, args=()).custom_id
+        await host.press(forged(form, name, ["open"]), name, ["open"])  # nobody but they move
         await _done(host, thread, "risk start")
         for number, person in enumerate(self.people):
             await _done(person, thread, "order turn", line="spread")

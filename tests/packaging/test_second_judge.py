@@ -431,7 +431,6 @@ class Monkey:
         ):
             await self._see("my language", host.slash(channel, "my language", language=language))
             await self._see("risk new", host.slash(channel, "risk new", edition=edition))
-            await self._see("language", host.slash(channel, "host language", language=language))
         for channel, _ in zip(cycle(self._channels), range(presses), strict=False):
             await self._use_one(channel)
 

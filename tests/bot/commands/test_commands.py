@@ -50,7 +50,9 @@ MY = {
     "show", "games", "zone", "quiet", "vacation", "back", "theme", "language", "export", "forget",
 }  # fmt: skip
 MODERATE = {"tables", "close", "replace", "move", "ladder", "leagues", "annul", "log"}
-TABLE = {"invite", "computer", "again", "truce", "vote", "end", "words"}
+TABLE = {
+    "invite", "computer", "again", "truce", "vote", "end", "words",
+}  # fmt: skip
 
 
 def test_the_commands_are_these():

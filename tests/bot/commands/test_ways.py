@@ -52,7 +52,9 @@ moderate tables close annul log replace leagues ladder move
 """
 """The commands of before, those of each group behind its name."""
 WITHIN = ("table", "dice")
-MOST = {"risk": 25, "order": 4, "host": 4}
+OWN_GROUPS = ("risk", "order", "host")
+MOST = 35
+"""Of these groups' commands: 33, and room for two."""
 MOST_CHARACTERS = 4000
 LANGUAGES = ("en", "pl", "ru")
 
@@ -110,7 +112,7 @@ def test_there_are_few_enough_commands_and_none_is_too_large():
         group.name: sum(isinstance(each, app_commands.Command) for each in group.walk_commands())
         for group in command_groups(find_languages())
     }
-    assert {name: counted[name] for name in MOST} == MOST
+    assert sum(counted[name] for name in OWN_GROUPS) <= MOST
     assert max(map(command_size, told.values())) <= MOST_CHARACTERS
 
 
