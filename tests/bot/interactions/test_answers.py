@@ -423,7 +423,7 @@ async def test_a_fault_before_anything_was_done_says_so(
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(repeated_presses_table.engine.play, "order", broken)
+    monkeypatch.setattr(repeated_presses_table.engine.plans, "give", broken)
     assert (
         "nothing more was done"
         in (await mover.command(repeated_presses_table.place, "order turn", line="/")).text

@@ -105,7 +105,7 @@ async def test_cards_that_are_no_set_of_theirs(table):
     mover = await table.play_setup()
     for line in ("trade brazil, peru, siam", "trade brazil, peru, joker 1"):
         said = await _refused(table, mover, "order turn", line=line)
-        assert "don’t hold" in said
+        assert "don’t have all of these cards" in said
 
 
 async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(table):

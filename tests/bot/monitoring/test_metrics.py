@@ -83,7 +83,7 @@ async def test_a_fault_is_counted(vitals, vitals_table, monkeypatch, caplog):
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(vitals_table.engine.play, "order", broken)
+    monkeypatch.setattr(vitals_table.engine.plans, "give", broken)
     await vitals_table.ana.command(vitals_table.place, "order turn", line="/")
     await until(vitals, lambda: vitals.interactions["application_command", "fault"] == 1)
     assert vitals.faults == {"interaction": 1}
@@ -298,7 +298,7 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine.play, "order", broken)
+    monkeypatch.setattr(table.engine.plans, "give", broken)
     monkeypatch.setattr(table.engine.plans, "give", broken)
     command = await table.ana.command(table.place, "order turn", line="/")
     panel = await table.panel(table.borys)
@@ -321,7 +321,7 @@ async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplo
         await gate.wait()
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine.play, "order", broken)
+    monkeypatch.setattr(table.engine.plans, "give", broken)
     people = table.discord.people
     begun = [asyncio.create_task(p.command(table.place, "order turn", line="/")) for p in people]
     await table.discord.wait_for(lambda: len(waiting) == len(people), "all of them")

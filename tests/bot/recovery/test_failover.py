@@ -200,7 +200,7 @@ async def test_an_answer_left_to_a_process_that_died_is_given_by_the_next(
     async with connected_bot(pair.settings, pair.equipment) as bot:
         with monkeypatch.context() as patched:
             cut = Cut()
-            patched.setattr("bot.turn.orders.show_outcome", cut)
+            patched.setattr("bot.plans.plans._show", cut)
             asked = table.borys.begin_command(table.place, "order turn", line="spread")
             async with patience():
                 await cut.reached.wait()

@@ -238,7 +238,7 @@ async def test_what_was_done_before_a_refusal_is_told_and_not_the_refusal(table,
 
 async def test_what_was_refused_owes_nothing(table, unheard):
     """A refusal that nobody hears changed nothing; there is nothing to be told."""
-    await unheard(table.borys, "order turn", line="Alaska > Kamchatka occupy ask")
+    await unheard(table.borys, "order turn", line="reroll 1")
     assert await owed(table) == []
     assert BEFORE not in (await table.panel(table.borys)).text
 

@@ -371,7 +371,7 @@ def test_the_players_guide_names_buttons_and_lists_as_they_are_written():
 
 ROOT = Path(__file__).parents[3]
 PAGES = [ROOT / "README.md", ROOT / "PRIVACY.md", *sorted(ROOT.joinpath("docs").rglob("*.md"))]
-GROUPS = {path[: path.rindex(" ")] for path in COMMANDS} | {"/risk table", "/risk dice"}
+GROUPS = {path[: path.rindex(" ")] for path in COMMANDS} | {"/risk table"}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
