@@ -458,7 +458,6 @@ dice-earlier = … after { $n ->
 
 ## What may be chosen
 
-option-set = { $cards }: { armies }
 option-bonus = { armies }, plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
@@ -2919,7 +2918,7 @@ help-others =
 help-title-host = For the host
 help-host =
     Players can take over from an absent host there, too.
-    - `/host table`: everything you can set: before the start rulebook, seats, house rules, guests and presets; any time pace, language, posts and pictures
+    - `/host table`: all settings: rulebook, seats, house rules, presets, pace, language, posts
     - `/host cancel`: call it off before it starts
     - `/host replace`: a computer for somebody who’s away
     - `/host move`: play on in another channel
@@ -2960,7 +2959,7 @@ help-moderators =
 help-title-fair = Are the dice fair?
 help-fair =
     They come from a secret that’s fixed before anybody joins, and from lines that everybody sees.
-    - `/risk table words`: all lines; add a word, or seal one, and nobody can choose the deal; reveal it after the start
+    - `/risk table words`: all lines; add or seal a word, and nobody can choose the deal; reveal it later
     - `/risk verify`: every die proved, once it’s over (**{ button-verify }**)
 
 ## Alt text

@@ -756,7 +756,6 @@ dice-earlier = … wcześniej: { $n ->
 
 ## Co można wybrać
 
-option-set = { $cards }: { armies }
 option-bonus = { armies } plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
@@ -3291,7 +3290,7 @@ help-others =
 help-title-host = Dla gospodarza
 help-host =
     Tam też gracz może zastąpić nieobecnego gospodarza.
-    - `/host table`: wszystkie ustawienia: przed startem instrukcja, miejsca, zasady domowe, goście i szablony; w każdej chwili tempo, język, posty i obrazy
+    - `/host table`: wszystkie ustawienia: instrukcja, miejsca, zasady, szablony, tempo, język, posty
     - `/host cancel`: odwołaj grę przed startem
     - `/host replace`: komputer za nieobecnego gracza
     - `/host move`: graj dalej na innym kanale
@@ -3332,7 +3331,7 @@ help-moderators =
 help-title-fair = Czy kostki są uczciwe?
 help-fair =
     Wynikają z sekretu ustalonego, zanim ktokolwiek dołączy, i z wierszy, które widzą wszyscy.
-    - `/risk table words`: wszystkie wiersze; dodaj słowo albo pieczęć słowa, a nikt nie ustawi rozdania; wyjaw je po starcie
+    - `/risk table words`: wszystkie wiersze; dodaj albo zapieczętuj słowo, a nikt nie ustawi rozdania
     - `/risk verify`: po zakończeniu gry dowód każdego rzutu (**{ button-verify }**)
 
 ## Opisy obrazów
