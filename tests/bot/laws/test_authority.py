@@ -159,8 +159,8 @@ MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
 """What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
-    (LOBBY, "host"): HOSTS | {"risk table invite", "risk join"},
-    (LOBBY, "other"): {"risk table invite", "risk join"},
+    (LOBBY, "host"): HOSTS | {"risk table invite", "risk join", "risk table words"},
+    (LOBBY, "other"): {"risk table invite", "risk join", "risk table words"},
     (SEALED, "host"): {"host move"},
     (BATTLE, "host"): {"host move", *LINES},
     (DEFEND, "host"): {"host move", *LINES},

@@ -18,7 +18,7 @@ from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.monitoring.metrics import Metrics
 from bot.pictures.drawing import DRAWN_AT_ONCE
 from bot.pictures.renderers import Renderers
-from bot.plans.commands import _understood
+from bot.plans.commands import _suggested
 from bot.plans.plans import plan_page
 from bot.posts.letters import nonce_of, write
 from bot.posts.posts import compose
@@ -51,7 +51,7 @@ async def seen_by(services, game, viewer):
     seen: dict[str, object] = {}
     seen["panels"] = [_json(panel(replace(moment, picked=each))) for each in picked]
     seen["status"] = _json(status_page(moment, is_host=True))
-    seen["suggested"] = [_understood(look, phrasing, line) for line in ("end", "peru >", "x")]
+    seen["suggested"] = [[*_suggested(look, phrasing, line)] for line in ("end", "peru >", "x")]
     events = await services.engine.queries.story(game, 0, None, viewer)
     for wanted in (LogWanted(), LogWanted(dice=True), LogWanted(against_me=True)):
         pages = log_pages(phrasing, events, wanted, seat)

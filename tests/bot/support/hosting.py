@@ -67,6 +67,8 @@ async def host(table, person, name, /, *, place=None, **said):
         return await press(person, where, Action.OFFICE, game=game)
     if name == "pace":
         opened = await press(person, where, Action.FILL, "pace", game=game)
+        if not opened.modal:
+            return opened
         fields = {"pace": [said["pace"]], "time_up": [said.get("time_up", "safe_turn")]}
         times = {"start": said.get("turn", ""), "end": said.get("bank", "")}
         return await person.submit(opened, fields | times)

@@ -4,15 +4,13 @@ import re
 import unicodedata
 from dataclasses import replace
 from functools import cache
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.commands.finding import find_territory, suggestions, territory_named
+from bot.commands.finding import _territory_in, find_territory, suggestions
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_CONTENT, layout, measure, text
@@ -39,6 +37,7 @@ from bot.words.zones import zone_named
 from rules.core.views import visible_to
 from rules.editions.registry import NEWEST
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.notation.words import names_of
 from rules.table.news import PrivateNews
 from rules.table.roster import PersonId, Status
 from rules.table.seats import GameStanding
@@ -395,8 +394,7 @@ def test_escaping(name, shown):
     [("brazil", "brazil"), ("Brazylia · 7", "brazil"), ("Atlantis · 7", None), ("", None)],
 )
 def test_a_territory_may_be_named_by_the_label_that_was_suggested(typed, found):
-    look: Any = SimpleNamespace(edition=SimpleNamespace(board=SimpleNamespace(id="world")))
-    assert territory_named(look, typed) == found
+    assert _territory_in(names_of("world"), typed) == found
 
 
 class TestOfOneName:
