@@ -15,7 +15,7 @@ from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.components.layout import Layout, button, layout, rows, text
 from bot.components.panel_context import NOTHING, LobbyContext, PanelContext, PanelSelection
 from bot.interactions.context import Context, Interaction
-from bot.interactions.permissions import invite_link, is_stranger, may_post
+from bot.interactions.permissions import invite_link, is_stranger, may_post, moderates
 from bot.interactions.reply import AnsweredElsewhere, AnswerWait, Reply
 from bot.interactions.throttle import Admission, work_of
 from bot.pictures.attachments import Attachment
@@ -34,7 +34,7 @@ from rules.notation.steps import Again, Defence, Plain, Step
 from rules.notation.syntax import NotationError
 from rules.store.protocols import Effect
 from rules.table.roster import GameId, Person, PersonId, Status
-from rules.table.settings import LANGUAGE
+from rules.table.settings import LANGUAGE, Preset
 
 _ORDERS: Final = "order "
 """Prefix of the names of the order commands."""
@@ -267,12 +267,21 @@ class Request:
     async def show_form(self, moment: PanelContext, *said: str, page: str = "") -> None:
         """Answer with the lobby's panel, below the lines `said`."""
         roster = moment.look.roster
-        hosts = roster.host == self.person.id
-        saved = await self.engine.presets.of(roster.venue.guild) if hosts or page else ()
+        guild = roster.venue.guild
+        if roster.host == self.person.id:
+            saved: Sequence[Preset] = await self.engine.presets.of(guild)
+        else:
+            saved = await self.own_presets(guild) if page else ()
         spoken = self.services.languages.of_tables()
         languages = {code: spoken.names[code] for code in spoken.catalogues}
         seated = LobbyContext(moment, self.person.id, page, saved, languages)
         await self.reply.answer(self.services.panel.form(seated, said))
+
+    async def own_presets(self, guild: str) -> Sequence[Preset]:
+        """The presets of a server that this person may delete."""
+        overrules = moderates(self.interaction, guild)
+        saved = await self.engine.presets.of(guild)
+        return [each for each in saved if overrules or each.by == self.person.id]
 
     def _is_aside(self, moment: PanelContext) -> bool:
         """Whether this answers a text order by someone who has a panel open."""

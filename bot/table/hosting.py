@@ -87,8 +87,8 @@ async def show_settings(request: Request, game: GameId) -> None:
 
 
 async def show_presets(request: Request) -> bool:
-    """Show the presets of this server, to delete one; returns whether there are any."""
-    saved = await request.engine.presets.of(request.guild) if request.guild else ()
+    """Show the presets of this server that this person may delete; returns whether there are any."""
+    saved = await request.own_presets(request.guild) if request.guild else ()
     if saved:
         listed = form.drop_list(request.words, NO_GAME, saved)
         await request.reply.answer(layout([text(request.words.say("presets-here")), *listed]))

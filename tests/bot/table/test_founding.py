@@ -320,6 +320,16 @@ class TestPresets:
         again = await host(table, table.borys, "forget", preset=name, place=discord.channel)
         assert "This server has no preset" in again.text
 
+    async def test_who_saved_one_deletes_it_without_a_game(self, table, discord):
+        await table.open()
+        await host(table, table.ana, "save", name="Ours")
+        await table.ana.command(table.place, "host cancel")
+        shown = Panel(table.ana, await table.ana.command(discord.channel, "host table"))
+        assert shown.offers == [Action.DROP_PRESET]
+        none = await table.borys.command(discord.channel, "host table")
+        assert "You have no game here" in none.text
+        assert "Server preset deleted" in await shown.press(Action.DROP_PRESET, value="Ours")
+
     @pytest.mark.parametrize(
         ("preset", "said"),
         [

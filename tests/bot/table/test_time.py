@@ -339,12 +339,15 @@ class TestOffice:
         await table.pass_turns_until(table.ana)
         first, second = table.borys, table.celina
         assert "isn’t away" in (await host(table, first, "office")).text
+        refused = await first.command(table.place, "host table")
+        assert "Only the host, Ana" in refused.text
         await host(table, table.ana, "pace", pace="open")
         for person in (first, second):
             await person.command(table.place, "risk table vote", pace="yes")
         await days.pass_by((7 * 24 + 1) * HOUR)
-        status = Panel(first, await first.command(table.place, "risk status"))
-        assert "You’re the host now" in await status.press(Action.OFFICE)
+        opened = [await first.command(table.place, c) for c in ("risk status", "host table")]
+        assert all(Action.OFFICE in actions(each.answer) for each in opened)
+        assert "You’re the host now" in await Panel(first, opened[0]).press(Action.OFFICE)
         late = await host(table, second, "office")
         assert "Borys hosts this game and isn’t away" in late.text
         assert await table.post("Borys", "is the host now")
