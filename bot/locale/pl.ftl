@@ -499,12 +499,12 @@ edition-title = { $edition ->
 ## Co się stało
 
 event-game-started = Gra się zaczyna: { $players }.
-event-order-drawn = Kostki ustalają kolejność: { $players }.
+event-order-drawn = O kolejności decydują kostki: { $players }.
 event-order-agreed = Kolejność gry: { $players }.
 event-neutral-seated = { $edition ->
     [galaxy] W grze jest sojusznik: gracz, który zdobywa, może użyć jego gwiazdolotów przeciw drugiemu graczowi.
-    [ryzyko] W grze są siły neutralne: nigdy nie atakują, a stawia i rzuca za nie przeciwnik.
-   *[other] W grze są siły neutralne: nigdy nie atakują, a rzuca za nie przeciwnik.
+    [ryzyko] W grze są siły neutralne: nigdy nie atakują; bataliony stawia i kostkami rzuca za nie przeciwnik.
+   *[other] W grze są siły neutralne: nigdy nie atakują, a kostkami rzuca za nie przeciwnik.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Terytoria rozdane: { $counts }.
@@ -512,12 +512,12 @@ dealt = { $player } { $n }
 event-territory-claimed = { $player } zajmuje { OBJECT($territory) }.
 event-preference-given = { $territories ->
     [none] Od teraz wybierasz każde terytorium na bieżąco.
-   *[other] Zajmujesz w tej kolejności: { $territories }.
+   *[other] Będziesz zajmować terytoria w kolejności: { $territories }.
 }
 event-capital-named = { $player } wybiera stolicę.
-event-capital-named-seen = Twoja stolica: { $territory }. Nikt o niej nie wie, dopóki nie padnie.
+event-capital-named-seen = Twoja stolica to { $territory }. Przeciwnicy poznają ją dopiero, gdy padnie.
 event-armies-mustered = { $player } ma do postawienia { armies.object }.
-event-armies-planned = { $player } planuje { armies.object } { ON($territory) }.
+event-armies-planned = { $player } planuje postawić { armies.object } { ON($territory) }.
 event-plan-withdrawn = { $player } zaczyna plan od nowa.
 event-plan-laid = { $player } stawia { armies.object } { ON($territory) }.
 event-plan-revealed = { $player } stawia: { $places }.
@@ -535,26 +535,26 @@ event-round-began = { $round ->
 }
 event-turn-began = Tura: { $player }.
 event-stage-began = { $stage ->
-    [1] Etap 1 z 3: { $player } zdobywa, potem przesuwa.
+    [1] Etap 1 z 3: { $player } zdobywa terytoria, potem przesuwa gwiazdoloty.
     [2] Etap 2 z 3: { $player } odpowiada.
-   *[3] Etap 3 z 3: { $player } znów zdobywa albo jeszcze raz przesuwa.
+   *[3] Etap 3 z 3: { $player } znów zdobywa terytoria albo przesuwa gwiazdoloty.
 }
-event-tours-began = Od teraz zwykłe rundy, w tej kolejności: { $players }.
+event-tours-began = Od teraz gramy zwykłymi rundami, w kolejności: { $players }.
 event-income-granted = { $player } dostaje { armies.object } za { territories }.
 event-income-granted-regions = { $player } dostaje { armies.object } za { territories } i za całą { $regions }.
 event-income-granted-regions-alone = { $player } dostaje { armies.object } za całą { $regions }.
 event-income-granted-nothing = { $player } nie dostaje nowych { armies-word.genitive }.
-event-income-granted-neutral = { $player }: { armies } wzmocnienia (połowa, zaokrąglona w dół).
+event-income-granted-neutral = { $player }: wzmocnienie o { armies.object } (połowa, zaokrąglona w dół).
 event-cards-traded = { $player } wymienia karty na { armies.object }: { $cards }.
 event-cards-traded-bonus = { $player } wymienia karty na { armies.object } plus { $bonus }: { $cards }.
 event-armies-placed = { $player } stawia { armies.object } { ON($territory) }.
 event-armies-placed-for = { $player } stawia dla { neutral-word.genitive } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
 event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz ma limit rzutów. Powtórz go, aby atakować dalej.
+event-attack-cut-short = Atak zostaje przerwany: rozkaz wyczerpał limit rzutów. Powtórz go, aby atakować dalej.
 event-defence-chosen = 🛡️ { $player } broni się { dice-count.instrumental }.
 event-dice-rolled = 🎲 { $attack } przeciw { $defence }.
-event-die-rerolled = { $player } pokazuje kartę { $card } i powtarza rzut kostką { $die }: { $attack }.
+event-die-rerolled = { $player } pokazuje kartę { $card } i powtarza rzut kostką z wynikiem { $die }: { $attack }.
 event-losses-taken = Straty: atak { $attacker }, obrona { $defender }.
 event-territory-captured = { $player } zdobywa { OBJECT($territory) } (dotąd: { $loser }).
 event-territory-occupied = { $player } przesuwa { armies.object } { FROM($source) } { TO($target) }.
@@ -589,21 +589,21 @@ event-standing-order-given = { $asked ->
     }
 }
 event-taken-back = { $player } cofa ostatni rozkaz.
-event-taken-back-place = { $player } cofa { armies.object } { FROM($territory) }.
+event-taken-back-place = { $player } zdejmuje { armies.object } { FROM($territory) }.
 event-taken-back-planned = { $player } usuwa z planu { armies.object } { ON($territory) }.
 event-taken-back-occupy = { $player } cofa wkroczenie { armies.genitive } { TO($territory) }.
 event-taken-back-fortify = { $player } cofa przesunięcie { armies.genitive } { FROM($source) } { TO($target) }.
-event-taken-back-attack = { $player } cofa atak na { OBJECT($target) } { FROM($source) }.
+event-taken-back-attack = { $player } cofa atak { FROM($source) } na { OBJECT($target) }.
 event-taken-back-claim = { $player } cofa zajęcie terytorium { $territory }.
-event-taken-back-end = { $player } cofa koniec { $edition ->
+event-taken-back-end = { $player } cofa zakończenie { $edition ->
     [galaxy] etapu
    *[other] fazy
 } „{ $phase }”.
 event-seat-resigned = { $player } poddaje się; { $edition ->
-    [ryzyko] pozostałe bataliony
-    [galaxy] pozostałe gwiazdoloty
-   *[other] pozostałe armie
-} zostają jako garnizon, który tylko się broni.
+    [ryzyko] bataliony
+    [galaxy] gwiazdoloty
+   *[other] armie
+} zostają na planszy jako garnizon, który tylko się broni.
 event-hand-returned = { $player } odkłada { $n ->
     [one] jedną kartę
     [few] { $n } karty
@@ -611,7 +611,7 @@ event-hand-returned = { $player } odkłada { $n ->
 } na spód talii.
 event-game-won = { $goal ->
     [last_standing] { $player } wygrywa: nikt inny nie ocalał!
-    [capitals] { $player } wygrywa: ma dość stolic, w tym własną!
+    [capitals] { $player } wygrywa: ma wymaganą liczbę stolic, w tym własną!
     [world] { $player } wygrywa, podbijając { world-word.object }!
    *[other] { $player } wygrywa!
 }
@@ -620,7 +620,7 @@ event-game-ended = { $why ->
     [agreed] Wszyscy zgodzili się zakończyć grę w obecnym stanie.
    *[round_limit] Ostatnia runda dobiegła końca.
 } { $several ->
-    [yes] Równo na czele: { $players }.
+    [yes] Wspólnie na czele: { $players }.
    *[no] Na czele: { $players }.
 }
 over-as-it-stands = Koniec gry w obecnym stanie. Na czele: { $players }.
@@ -637,7 +637,7 @@ fight-own = ⚔️ { $source } → { $target }: { $rolls ->
     [few] { $rolls } rzuty
    *[many] { $rolls } rzutów
 }, tracisz { $lost }, niszczysz { $destroyed }
-fight-rerolled = { $fight }, rzut powtórzony za: { $cards }
+fight-rerolled = { $fight }, rzut powtórzony po pokazaniu: { $cards }
 fight-held = { $fight }.
 fight-captured = { $fight }, **zdobyte** ({ $loser }).
 fight-occupied = { $fight }, **zdobyte** ({ $loser }); { $n ->
@@ -689,8 +689,8 @@ did-traded = wymienia { $sets ->
     [one] zestaw
     [few] { $sets } zestawy
    *[many] { $sets } zestawów
-} na { $n }
-did-placed = stawia { $n }
+} na { armies.object }
+did-placed = stawia { armies.object }
 did-took = zdobywa: { $places }
 did-took-for = zdobywa dla { neutral-word.genitive }: { $places }
 did-failed = bezskutecznie atakuje: { $places }
@@ -701,8 +701,8 @@ did-losses = { $n ->
        *[other] , niszczy { $destroyed }
     }
 }
-did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n } w { $times } ruchach
+did-moved = { moves-word } { armies.object } ({ $source } → { $target })
+did-moved-often = { moves-word } { armies.object } w { $times } ruchach
 did-cards = { $n ->
     [one] dobiera { card-word.object }
     [few] dobiera { $n } karty
@@ -737,7 +737,7 @@ occupied-own = Wkroczenie: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
 placed-for = { $player } stawia dla { neutral-word.genitive }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
-planned = { $player } planuje: { $places }.
+planned = { $player } planuje postawić: { $places }.
 more-lines = … i jeszcze { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] przeciwnik traci { $destroyed }
@@ -798,12 +798,12 @@ merit-enemy = wróg z twojego zadania
 merit-completes = daje całą { $region }, +{ $n }
 merit-breaks = { $player } traci { $region }
 merit-mission = część twojego zadania
-beside = obok { armies } wroga ({ $territories }{ $more ->
+beside = obok { armies.genitive } wroga ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 })
 beside-one = { $territory } { $n }
-beside-none = żadnego wroga obok
+beside-none = bez wroga obok
 option-stop-at = Walcz, aż zostanie { $n }
 option-colour = { mark } { colour }
 option-next-colour = Dowolny wolny kolor
@@ -825,13 +825,13 @@ illegal-your_own = { $edition ->
 }
 illegal-not_adjacent = { $source } i { $target } nie sąsiadują ze sobą.
 illegal-too_few_armies = { $territory }: tylko { armies }, a { army-word.one } musi zawsze zostać.
-illegal-armies_not_allowed = Nie może być { $armies }: { in-range }.
+illegal-armies_not_allowed = Nie możesz wybrać { $armies }: { in-range }.
 illegal-dice_not_allowed = Nie możesz rzucić { dice-count.instrumental }: { in-range }.
-illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz z { $rolled }.
+illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: do wyboru { $rolled }.
 in-range = { $choice ->
-    [none] nie została żadna
-    [one] możliwe jest tylko { $low }
-   *[range] wybierz od { $low } do { $high }
+    [none] nie ma już z czego wybierać
+    [one] do wyboru tylko { $low }
+   *[range] do wyboru od { $low } do { $high }
 }
 illegal-already_taken = To terytorium jest już zajęte: { $territory } ({ $owner }).
 illegal-no_room = { $territory }: brak miejsca. Na terytorium może stać najwyżej { $limit } { armies-word.genitive }.
@@ -844,7 +844,7 @@ illegal-must_trade = Masz { $cards ->
    *[many] { $cards } kart
 }, a zatrzymać możesz najwyżej { $most }: najpierw wymień zestaw.
 illegal-not_your_card = Nie masz wszystkich tych kart.
-illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy takie same albo trzy różne.
+illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy karty o takich samych albo różnych symbolach.
 illegal-already_fortified = { $edition ->
     [ryzyko] Przegrupować wojska można tylko raz w turze.
     [galaxy] Przesunąć gwiazdoloty można tylko raz w tym etapie.
@@ -866,17 +866,17 @@ illegal-somebody_acted = Za późno na cofnięcie: ktoś już wykonał ruch ({ $
 
 table-no_such_game = Nie ma takiej gry.
 table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nowa gra: `/risk new`.
-table-not_started = Ta gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
+table-not_started = Ta gra jeszcze się nie zaczęła. Gdy zbierze się dość graczy, zaczyna ją `/risk start`.
 table-rated_needs_limit = Gra rankingowa musi mieć limit czasu; inaczej przegrywający mógłby ją przeciągać bez końca.
 table-no_hints = W tej grze podpowiedzi są wyłączone. Gospodarz może je włączyć przed startem, ale wtedy gra nie jest rankingowa.
 table-not_alone = Podpowiedzi są tylko w grach z komputerami, a w tej grają albo grali inni ludzie.
-table-no_such_turn = W turze { $turn } tej gry nie ma czego wypróbować.
+table-no_such_turn = Tury { $turn } tej gry nie można wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
-table-game_over = Ta gra jest skończona. `/risk table again` zaczyna kolejną z tymi samymi ludźmi, `/risk new` – nową.
+table-game_over = Ta gra jest skończona. Rewanż w tym samym składzie: `/risk table again`, nowa gra: `/risk new`.
 table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową tworzy `/risk new`.
 table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk play`; przed startem możesz odejść: `/risk leave`.
 table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
-table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić gracz: `/host table`.
+table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, zastąpi go inny gracz: `/host table`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
@@ -886,64 +886,64 @@ table-unknown_colour = W tej grze nie ma takiego koloru: { $colour }.
 table-colour_taken = Kolor { $colour } jest już zajęty. Wolne: { $free }.
 table-already_computer = Na tym miejscu gra już komputer: { $name }. Jeśli to miejsce człowieka, odzyska je przez `/risk join`.
 table-computer_plays = Gra za ciebie komputer. Miejsce odzyskasz przez `/risk join`.
-table-not_awaited = { $name } nikogo teraz nie wstrzymuje. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
-table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
+table-not_awaited = Nikt teraz nie czeka na ruch gracza { $name }. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
+table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Na razie możesz tu przypomnieć o turze. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
 table-order_by_dice = W tej instrukcji o kolejności decydują kostki.
 table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejności gry: { $colours }.
 table-paused = { paused }
 table-wrong_server = Gry nie można przenieść na inny serwer.
 table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk play` – co możesz zrobić.
-table-sealed = Gra ruszyła. Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
-table-no_lines = Ta gra jest z mojej starszej wersji i do jej kostek nie można dodać słów; do następnej już tak.
-table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij ją albo utwórz inną.
-table-many_lines_of_yours = Masz już w tej grze { $most } wierszy, więcej nie można.
+table-sealed = Gra ruszyła. Rozdanie nastąpi, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
+table-no_lines = Tę grę utworzyła moja starsza wersja, więc do jej kostek nie można dodać słów. W następnej już tak.
+table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij grę albo utwórz inną.
+table-many_lines_of_yours = Możesz dodać do tej gry najwyżej { $most } wierszy.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
 table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
 table-told_too_early = Słowo wyjawia się dopiero po starcie gry. Żaden gracz go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
 table-nothing_sealed = Nie masz w tej grze zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
-table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
 table-hosts_already = Już jesteś gospodarzem tej gry.
-table-host_is_there = Gospodarzem tej gry jest { $host } i jest na miejscu. Może go zastąpić każdy gracz, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
-table-own_seat = O własnym miejscu nie głosujesz. `/my vacation` zatrzymuje twój zegar na kilka dni, a `/order resign` poddaje grę.
+table-host_is_there = Gospodarz tej gry, { $host }, jest na miejscu. Każdy gracz może go zastąpić, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
+table-own_seat = W sprawie własnego miejsca nie głosujesz. Zegar zatrzymasz na kilka dni przez `/my vacation`, grę poddasz przez `/order resign`.
 table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host table`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
-table-end_proposed = Ta propozycja już jest. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
+table-end_proposed = Taka propozycja już padła. Odpowiedz na nią pod „{ button-status }” albo przez `/risk table end`.
 table-end_alone = Jedna osoba nie może zakończyć gry rankingowej. Graj dalej albo poddaj się: `/order resign`.
-table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
+table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo za { span.object }.
 table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić: `/risk table end`.
-table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez ostatniej rundy.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez limitu rund.
 table-same_pace = Ta gra ma już takie tempo.
 table-not_asleep = Ta gra nie jest wstrzymana.
 table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
     [entrant] jesteś w lidze, do której należy.
-    [rated_with] masz z ostatnich 30 dni grę rankingową z kimś z jej graczy.
+    [rated_with] masz z ostatnich 30 dni grę rankingową z jednym z jej graczy.
    *[seated] jest albo było w niej twoje miejsce.
-} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić gracze: pyta ich `/moderate annul` z `vote`.
-table-not_concerned = Ta gra cię nie dotyczy. Unieważnij jej ranking bez pytania: to samo polecenie bez `vote`.
+} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, wynik rankingowy mogą unieważnić gracze: zapytasz ich przez `/moderate annul` z `vote`.
+table-not_concerned = Ta gra cię nie dotyczy. Unieważnisz jej wynik rankingowy bez głosowania: użyj tego polecenia bez `vote`.
 table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
 table-no_ladder = Rankingi są tu wyłączone.
-table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już o niej nie głosują. Jej ranking może unieważnić moderator, którego ona nie dotyczy, albo administrator bota.
+table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już w jej sprawie nie głosują. Jej wynik rankingowy może unieważnić moderator, którego nie dotyczy, albo administrator bota.
 table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
-table-annulled_already = Ranking tej gry jest już unieważniony.
-table-vote_is_open = Gracze już o tym głosują.
-table-no_vote_is_open = O rankingu tej gry nikt teraz nie głosuje.
+table-annulled_already = Wynik rankingowy tej gry jest już unieważniony.
+table-vote_is_open = Gracze już nad tym głosują.
+table-no_vote_is_open = W sprawie wyniku tej gry nikt teraz nie głosuje.
 table-nobody_votes = W tej grze nie ma już nikogo, kto mógłby głosować.
-table-no_vote_of_yours = Głosują o tym tylko gracze tej gry, a nie moderator, który pyta.
+table-no_vote_of_yours = Głosują nad tym tylko gracze tej gry, a nie moderator, który o to pyta.
 table-voted_already = Twój głos już jest oddany.
 table-had_a_seat = Gracz, który ma albo miał miejsce w tej grze, nie może przejąć innego: zna jej tajemnice.
 table-seat_counts = W grach rankingowych i ligowych miejsca nie zmieniają właściciela.
 table-seat_in_setup = Miejsca można przejmować od pierwszej tury. Poproś znowu, gdy się zacznie.
-table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
-table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, możesz poprosić ty.
+table-seat_not_free = To miejsce nie jest opuszczone. Wolne do przejęcia: { $free }.
+table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, poproś ponownie.
 table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
-table-seat_declined = Gospodarz odmówił. Tutaj możesz poprosić znowu za { span.object }.
-table-seat_request_gone = Ta prośba jest nieaktualna: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
+table-seat_declined = Gospodarz odmówił. Poprosić ponownie możesz tu za { span.object }.
+table-seat_request_gone = Ta prośba jest nieaktualna: rozpatrzono ją, wygasła albo miejsce nie jest już wolne.
 table-seat_asker_left = { $name } nie jest już na serwerze. Dalej gra tu komputer.
-table-seat_kept = { $name } może znów być na serwerze i zachowuje to miejsce.
+table-seat_kept = Możliwe, że { $name } znów jest na serwerze, więc zachowuje to miejsce.
 table-many_seat_requests = Na tym serwerze możesz wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
-table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
+table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto, nazwę (np. Europe/Warsaw), skrót (np. CET) albo różnicę względem UTC (np. UTC+2).
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
 table-vacation_backwards = Urlop nie może się skończyć, zanim się zacznie.
 table-vacation_past = Urlop może się zacząć najwcześniej dziś.
@@ -954,35 +954,35 @@ table-vacation_spent = { $left ->
     [one] Został ci jeden dzień urlopu
     [few] Zostały ci { $left } dni urlopu
    *[many] Zostało ci { $left } dni urlopu
-}; w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
+}; w ciągu 365 dni przysługuje ich { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
 table-no_vacation = Nie masz teraz urlopu ani żadnego nie planujesz.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
 table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host table`.
 table-sits_here = Ta osoba już jest w tej grze.
 table-already_invited = Ta osoba ma już zaproszenie.
-table-many_invited = Zaproszonych jest już { $most } osób, więcej nie można.
-table-invited_often = Limit zaproszeń dla tej osoby ({ $most } na dobę) jest wykorzystany. Następne: { $again }.
+table-many_invited = Do gry można zaprosić najwyżej { $most } osób.
+table-invited_often = Limit zaproszeń dla tej osoby ({ $most } na dobę) jest wykorzystany. Następne możesz wysłać { $again }.
 table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go gość. Inne gry pokazuje `/my games`.
-table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić raz.
-table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne z wolnym miejscem pokazuje `/my games`.
+table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić tylko raz.
+table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne gry z wolnym miejscem pokazuje `/my games`.
 table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść: „{ button-guests }”.
-table-many_banned = Nie wpuszczasz tu już { $most } osób, więcej nie można. Najpierw wpuść kogoś z nich.
-table-hosts_seat = To ty, gospodarz. `/risk leave` zwalnia twoje miejsce, a gospodarzem zostaje następna osoba.
-table-no_such_guest = To się już zmieniło. Aktualną listę pokazuje „{ button-guests }”.
+table-many_banned = Lista osób bez wstępu jest pełna ({ $most }). Najpierw wpuść kogoś z nich.
+table-hosts_seat = To miejsce gospodarza, czyli twoje. Zwolnisz je przez `/risk leave`, a gospodarzem zostanie następna osoba.
+table-no_such_guest = Lista już się zmieniła. Aktualną pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
-table-many_blocked = Masz już { $most } zablokowanych osób, więcej nie można. Najpierw kogoś odblokuj.
+table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
 table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host table` w poczekalni.
-table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej nie można. `/host table` usuwa jeden.
+table-many_presets = Na tym serwerze jest już { $most } szablonów. Usuń któryś: `/host table`.
 table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
-table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. `/host table` go usuwa.
+table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. Usuniesz go przez `/host table`.
 table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host table`.
 table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: gra jest odwołana.
-table-many_games_of_yours = Masz już { games-open.object }, więcej nie można. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
-table-many_games_here = Na tym kanale { games-open }, więcej nie można. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
-table-many_games_in_server = Na tym serwerze { games-open }, więcej nie można. Poczekaj, aż któraś się skończy.
-table-stale = To już nieaktualne; nic się nie zmieniło. Tak jest teraz.
-table-used_elsewhere = To polecenie jest już użyte w innej grze; tu nic się nie zmieniło. Spróbuj jeszcze raz.
+table-many_games_of_yours = Masz już { games-open.object }. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
+table-many_games_here = Na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
+table-many_games_in_server = Na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
+table-stale = To już nieaktualne; nic się nie zmieniło. Oto obecny stan.
+table-used_elsewhere = Tego polecenia użyto już w innej grze; tutaj nic się nie zmieniło. Spróbuj ponownie.
 
 games-open = { $games ->
     [one] jest już jedna otwarta gra
@@ -1003,7 +1003,7 @@ league-already_entered = Jesteś już w lidze „{ $name }”.
 league-not_entered = Nie jesteś w lidze „{ $name }”.
 league-already_withdrawn = Nie ma cię już w lidze „{ $name }”.
 league-entry_closed = Zapisy są zamknięte: liga „{ $name }” już trwa.
-league-full = Liga jest pełna, zapisanych: { $most }.
+league-full = Liga jest pełna (miejsc: { $most }).
 league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [0] nie zapisał się jeszcze nikt
     [one] na razie zapisała się jedna
@@ -1018,23 +1018,23 @@ league-closes_too_late = Zapisy mogą być otwarte najwyżej { $days ->
     [few] { $days } dni
    *[many] { $days } dni
 }.
-league-no_lines = Ta liga jest z mojej starszej wersji i nie można do niej dodać słów; do następnej już tak.
-league-many_lines = Masz już w tej lidze { $most } wierszy, więcej nie można.
+league-no_lines = Tę ligę założyła moja starsza wersja, więc nie można do niej dodać słów. Do następnej już tak.
+league-many_lines = Możesz dodać do tej ligi najwyżej { $most } wierszy.
 league-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
-league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
+league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz ponownie.
 league-bad_word = Słowo to jeden wiersz, od 1 do { $most } znaków. Nikt nie zobaczył, co tu wpisano.
-league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
+league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz ponownie i zapieczętuj inne.
 league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
-league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
 league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie dostanie jej sekretu.
 league-may_not_found = { $right ->
-    [server] Do zakładania tu lig potrzeba uprawnienia Zarządzanie serwerem.
-   *[events] Do zakładania tu lig potrzeba uprawnienia Zarządzanie wydarzeniami.
+    [server] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie serwerem”.
+   *[events] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie wydarzeniami”.
 } Moderatorzy mogą to zmienić: `/moderate leagues`.
 league-founder_alone = Może to zrobić tylko założyciel ({ $founder }).
-league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę.
+league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo poczekaj, aż ta osoba opuści ligę.
 league-referee_is_a_bot = Bot nie może być sędzią.
 league-referee_already = Ta osoba już sędziuje w lidze „{ $name }”.
 league-many_referees = Liga może mieć najwyżej { $most ->
@@ -1050,29 +1050,29 @@ league-table_over = Ta gra albo cała liga już się skończyła: runda { $round
 league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, grupa { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
 league-not_at_the_table = Wymień graczy tej gry, każdego raz: runda { $round }, grupa { $table }.
 league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round }, grupa { $table }.
-league-adjusted_already = Wynik tej gry był już poprawiany i tak zostaje: runda { $round }, grupa { $table }.
-league-concerned = Grasz w tej grze ligi „{ $name }” i o niej nie głosujesz.
-league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, a tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
-league-changed_referees = Zmiana sędziów ligi „{ $name }” wyszła od ciebie, gdy inni byli już zapisani. Nie możesz w niej grać.
-league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani: jej sędziów zmienić nie możesz. Może to zrobić moderator tego serwera, który w niej nie gra.
+league-adjusted_already = Wynik tej gry był już poprawiany i nie można go zmienić: runda { $round }, grupa { $table }.
+league-concerned = Grasz w tej grze ligi „{ $name }”, więc w jej sprawie nie głosujesz.
+league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, ale tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
+league-changed_referees = Sędziowie ligi „{ $name }” zostali zmienieni przez ciebie, gdy inni byli już zapisani, więc nie możesz w niej grać.
+league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani, więc nie możesz zmieniać jej sędziów. Może to zrobić moderator tego serwera, który w niej nie gra.
 league-voted_already = Twój głos już jest oddany: { $name }.
 league-many_motions = Masz już w tej lidze { $most ->
     [one] jeden wniosek
     [few] { $most } wnioski
    *[many] { $most } wniosków
-} pod głosowanie, więcej nie można.
+} pod głosowanie. Więcej nie można.
 league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resume`.
 league-not_paused = Liga „{ $name }” nie jest wstrzymana.
 league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
-league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać. Wybierz w `seeding` losowanie albo nie podawaj nic.
-league-table_size = W tej instrukcji gry ligowe są dla { $fewest }–{ $most } osób.
+league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać graczy. Wybierz w `seeding` losowanie albo nic nie podawaj.
+league-table_size = Gry ligowe według tej instrukcji są dla { $fewest }–{ $most } osób.
 
 ## Odmowy ustaleń stołu
 
 options-players = { edition-title } jest dla { $low }–{ $high } osób, nie dla { $players }.
 options-no_missions_for_two = Dwie osoby grają bez zadań, aż zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
 options-no_goal_cards = W trudniejszej grze nie ma kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
-options-ten_is_no_set = W tej grze po jednej karcie każdego rodzaju to nie zestaw, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
+options-ten_is_no_set = W tej grze trzy karty różnych rodzajów nie tworzą zestawu, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
 options-no_colour_missions = Jedyne zadanie lekcji nie wymienia koloru: nie podawaj `own_colour` (reguła { $rule }).
 options-bad_route = To nie jest trasa: { $territories }. Trasa łączy dwa różne terytoria, które nie są jeszcze połączone.
 options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territories }.
@@ -1081,24 +1081,24 @@ options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territ
 
 truce-title = ### Rozejmy
 truce-none = W tej grze nie ma rozejmów ani otwartych propozycji.
-truce-held = **Rozejm** do końca rundy { $until }: { $players }; { $borders }
-truce-open = **Propozycja** na { truce-rounds }: proponuje { $player }, odpowiada { $other }; { $borders }
+truce-held = **Rozejm** do końca rundy { $until }: { $players }; granice: { $borders }
+truce-open = **Propozycja** na { truce-rounds }: proponuje { $player }, odpowiada { $other }; granice: { $borders }
 truce-rounds = { $rounds ->
     [one] jedną rundę
     [few] { $rounds } rundy
    *[many] { $rounds } rund
 }
-truce-all-borders = wszystkie wspólne granice
-truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Komu: { $other }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
-dm-truce = 🕊️ { $player } proponuje ci rozejm na { truce-rounds } po bieżącej, tu: { $place }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy.
-truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
+truce-all-borders = wszystkie wspólne
+truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Druga strona: { $other }. Granice: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go złamie.
+dm-truce = 🕊️ { $player } proponuje ci w { $place } rozejm na { truce-rounds } po bieżącej. Granice: { $borders }. Propozycja jest ważna do końca następnej rundy.
+truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Granice: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
 truce-broken = ⚔️ { $mention } { $player } łamie rozejm. { $other } nie musi go już przestrzegać.
-truce-breach = **Złamany rozejm:** łamie go { $player }, druga strona to { $other }.
-truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
+truce-breach = **Złamany rozejm:** { $player } łamie rozejm z graczem { $other }.
+truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Atak zakończy rozejm, wszyscy się o tym dowiedzą, a złamanie trafi do twojego profilu.
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
-pick-borders = Gdzie?
+pick-borders = Na jakich granicach?
 option-rounds = Na { truce-rounds } po bieżącej
 option-all-borders = Wszystkie nasze granice
 button-truce = Rozejmy…
@@ -1113,31 +1113,31 @@ table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejsc
 table-no_truce_of_two = W pojedynku nie ma rozejmów.
 table-truce_already = { $name } ma już z tobą rozejm.
 table-truce_too_long = Rozejm trwa od jednej do { $most } rund.
-table-many_offers = Masz już w tej rundzie { $most } propozycje, więcej nie można. Poczekaj do następnej.
+table-many_offers = Masz już w tej rundzie { $most } propozycje. Poczekaj do następnej.
 table-offered_already = Macie już otwartą propozycję: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
 table-no_such_border = Nie macie takiej wspólnej granicy. Podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
-table-offer_gone = Ta propozycja jest nieaktualna: ma odpowiedź, wygasła albo ktoś z was odpadł.
+table-offer_gone = Ta propozycja jest nieaktualna: padła odpowiedź, termin minął albo ktoś z was odpadł.
 table-not_offered_to_you = Ta propozycja była dla kogoś innego.
-table-no_truce = Nie macie rozejmu do złamania.
-illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: bez ataku { FROM($source) } { TO($target) }.
-illegal-turn_too_long = Masz już w tej turze { $most } ataków i przesunięć, więcej nie można. Wymień, postaw i wprowadź, co musisz, i zakończ turę.
+table-no_truce = Nie łączy was żaden rozejm.
+illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: nie możesz wykonać ataku { FROM($source) } na { OBJECT($target) }.
+illegal-turn_too_long = Limit ataków i przesunięć w tej turze ({ $most }) jest wyczerpany. Wykonaj tylko obowiązkowe ruchy i zakończ turę.
 
 ## Lekcje
 
-lesson-first = Grasz jako { $player } przeciw komputerowi ({ $other }). Liczby to armie. { $trades ->
+lesson-first = Grasz jako { $player } przeciw komputerowi ({ $other }). Liczby na mapie to armie. { $trades ->
     [yes] **Wygrasz, gdy wymienisz zestaw kart i zdobędziesz { $goal } z { $all } terytoriów.**
    *[no] **Wygrasz, gdy zdobędziesz { $goal } z { $all } terytoriów.**
 }
-lesson-reinforce = **1 · Nowe armie** dostajesz w każdej turze: trzy lub więcej, za terytoria i całe regiony. Atakujesz stamtąd, gdzie stoją.
+lesson-reinforce = **1 · Nowe armie** dostajesz w każdej turze: trzy lub więcej, za terytoria i całe regiony. Atakujesz z terytoriów, na których stoją.
 lesson-card = **Kartę** dostajesz za każdą turę, w której zdobędziesz terytorium. Trzy takie same albo po jednej każdego rodzaju to zestaw, który daje armie.{ $trades ->
     [yes] {" "}W czwartej turze wymienisz zestaw; brakujące karty dostaniesz.
    *[no] {""}
 }
 lesson-trade = **Zestaw!** Oddaj trzy karty i weź armie: ich liczba jest na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
-lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się od twojej szansy. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-battle = **2 · Atakuj**, ile chcesz, albo wcale. Każdy wiersz listy zaczyna się od twojej szansy. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
 lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę jednym przesunięciem na swoje sąsiednie terytorium albo od razu: „{ button-finish }”.
-lesson-occupied = **Twoje.** Wybierz, ile armii wkroczy.
-lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
+lesson-occupied = **Zdobyte!** Wybierz, ile armii wkroczy.
+lesson-occupy = **Zdobyte!** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
 lesson-regroup = **3 · Przesunięcie.** Raz w turze przesuń armie ze swojego terytorium na swoje sąsiednie. To kończy turę, tak jak „{ button-finish }”.
 lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się same. Naciśnij „{ button-refresh }”, by zobaczyć, co się stało.
 lesson-held = Masz **{ $reached ->
@@ -1146,7 +1146,7 @@ lesson-held = Masz **{ $reached ->
 }{ $trades ->
     [yes] { $reached ->
         [yes] : brakuje tylko wymiany zestawu.
-       *[no] , jeszcze bez wymiany zestawu.
+       *[no] , ale bez wymiany zestawu.
     }
    *[no] { $reached ->
         [yes] : wygrasz, gdy tylko wkroczą armie.
@@ -1154,9 +1154,9 @@ lesson-held = Masz **{ $reached ->
     }
 }
 lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo utwórz własną grę.
-lesson-won = **Wygrana!** Nowe armie, ataki, regiony, karty: znasz już Ryzyko. Jeszcze jedno: turę możesz zakończyć przesunięciem armii na swoje sąsiednie terytorium. W twojej grze inni naciskają „{ button-join }”, a wolne miejsca zajmują komputery.
+lesson-won = **Wygrana!** Nowe armie, ataki, regiony, karty: znasz już Ryzyko. Jeszcze jedno: turę możesz zakończyć przesunięciem armii na swoje sąsiednie terytorium. We własnej grze inni nacisną „{ button-join }”, a wolne miejsca zajmą komputery.
 lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagraj z innymi we własnej grze.
-lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
+lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmą komputery.
 button-own-table = Własna gra
 button-learn = Od początku
 begin-lesson = Naucz się grać
@@ -1166,7 +1166,7 @@ begin-game-note = Gra przeciw dwóm komputerom
 lesson-turn-place = **Tura 1: stawianie armii.** Grasz jako { $player } przeciw komputerowi ({ $other }). Aby wygrać, wymień zestaw kart i zdobądź { $goal } terytoriów.
 lesson-turn-attack = **Tura 2: atak i wkroczenie.** Kostki porównuje się parami, od najwyższych: kto ma mniej oczek, traci armię; przy remisie – atakujący.
 lesson-turn-region = **Tura 3: regiony.** Za cały region, który masz na początku tury, dostajesz dodatkowe armie.
-lesson-turn-cards = **Tura 4: karty.** Za turę ze zdobyczą dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie. W tej lekcji dostajesz brakujące karty.
+lesson-turn-cards = **Tura 4: karty.** Za turę, w której zdobędziesz terytorium, dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie. W tej lekcji dostajesz brakujące karty.
 lesson-turn-mission = **Zadanie.** Po wymianie zestawu wygrywasz, gdy tylko masz { $goal } terytoriów.
 lesson-step-place = Teraz postaw { armies.object } { ON($source) }, by potem zaatakować { OBJECT($target) } (szansa { $chance }%).
 lesson-step-attack = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%).
@@ -1174,7 +1174,7 @@ lesson-step-region = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $ch
 lesson-step-mission = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by wygrać.
 lesson-step-move_in = Teraz wprowadź { armies.object } { TO($target) }.
 lesson-step-trade = Teraz wymień zestaw na armie.
-lesson-step-end = Na tę turę wystarczy: zakończ ją.
+lesson-step-end = W tej turze to wszystko: zakończ ją.
 lesson-misstep-inside = Armie { ON($territory) } nie mają obok wroga i nie mogą atakować.
 lesson-misstep-weak = Armii { ON($territory) } jest za mało na atak; gdzie indziej by wystarczyły.
 lesson-misstep-behind = Armie, które zostały { ON($territory) }, nie mają obok wroga i nie mogą atakować.
@@ -1190,7 +1190,7 @@ button-computers = Graj z komputerami
 bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdej gry. Załóż ją na takim.
 
 bot-no_routes = { edition-title } nie ma tras do ustalania.
-bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
+bot-not_routes = „{ $typed }” nie jest ani zestawem tras ({ $allowed }), ani listą par, np. `Jalma - Derun, Sawat - Luwer`.
 bot-no_such_game = Nie ma tu takiej gry. Gry innego serwera są dostępne tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż grę w opcji `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
@@ -1208,25 +1208,25 @@ bot-invited_stranger = Tej osoby nie ma na tym serwerze i stąd nie można jej z
 bot-blocked_oneself = Siebie nie można zablokować. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
 bot-not_in_a_server = Użyj tego na kanale serwera.
-bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może osoba, która zarządza serwerem: { $invite } – potem spróbuj jeszcze raz.
+bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może zarządzający serwerem: { $invite } – potem spróbuj ponownie.
 bot-left_server = Nie ma cię już na serwerze tej gry, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
 bot-locked_thread = Ten wątek jest zamknięty i nie mogę w nim prowadzić gry. Otwórz go albo utwórz grę gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
-bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim polecenia.
+bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim tego polecenia.
 bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo wpisz `/host move` na innym kanale.
 bot-no_parent = Kanału na nowy wątek też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
-bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij jeszcze raz, gdy je dostanę, albo wpisz `/host move` na innym kanale.
+bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij ponownie, gdy je dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
 bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk rules`.
 bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk rules`.
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
 bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
-bot-no_lines = Ta gra jest z mojej starszej wersji. Jej kostki zależą od naciśnięć graczy; po grze pokaże je zapis.
+bot-no_lines = Tę grę utworzyła moja starsza wersja. Jej kostki zależą od naciśnięć graczy; po grze pokaże je zapis.
 bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
-bot-nothing_to_split = Nic nie wpisano, nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.
+bot-nothing_to_split = Nic nie wpisano, więc nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.
 bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz na przykład „Alaska 3, Peru 2”.
 bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
 bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
@@ -1234,53 +1234,53 @@ bot-not_wishes = Nie rozumiem „{ $typed }”. Wymień terytoria po przecinku, 
 bot-out_of_date = Ten przycisk jest nieaktualny. `/risk play` pokazuje twój panel, `/risk map` planszę.
 bot-pressed-twice = -# Drugie naciśnięcie było nieaktualne; liczy się tylko pierwsze.
 bot-nothing_to_place = Nie masz teraz czego stawiać.
-bot-too_fast = Nie nadążam; nic się nie stało. Spróbuj za { $seconds ->
+bot-too_fast = Nie nadążam; nic się nie zmieniło. Spróbuj za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }.
 bot-still_at_it = Chwileczkę, jeszcze pracuję.
 bot-unreadable =
-    Nie udało się tego odczytać; nic się nie stało. { $why }
+    Nie udało się tego odczytać; nic się nie zmieniło. { $why }
     ```
     { $typed }
     ```
-    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij jeszcze raz.
+    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij ponownie.
 bot-not_a_time = „{ $typed }” to nie godzina. Napisz na przykład 22:30, 22h albo 10:30 pm.
 bot-not_a_day = „{ $typed }” to nie dzień. Napisz na przykład 2026-12-24 albo 24.12.2026.
 bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Podaj nazwę swojej.
-bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu. Podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
-bot-no_such_pace = Nie ma takiego tempa. Zwykłe to: { $allowed }. Dla własnego podaj czas na turę.
+bot-not_a_span = „{ $typed }” to nie czas trwania. Podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
+bot-no_such_pace = Nie ma takiego tempa. Gotowe: { $allowed }. Przy własnym tempie podaj czas na turę.
 bot-pace_out_of_range = Tura może trwać od { $shortest } do { $allowed }, a zapas najwyżej { $allowed }.
 bot-not_thought_out = Obliczenia trwały za długo. Spróbuj później.
 bot-no_ladder = Rankingi są tu wyłączone.
 bot-only_in_a_server = Profile i rankingi należą do serwera. Użyj tego na jednym z jego kanałów.
-bot-just_exported = Twoje dane są już u ciebie. Następny raz za { $seconds ->
+bot-just_exported = Masz już swoje dane. Pobierzesz je ponownie za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }: najwyżej raz na minutę.
 bot-not_your_server = Mogą to robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Coś poszło nie tak po mojej stronie; nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
+bot-fault = Mój błąd: nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
 bot-fault-done = Zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
-bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a je zobaczysz.
+bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Zobaczysz je po ponownym uruchomieniu Discorda (Ctrl+R).
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
 ## Odmowy zapisu
 
-store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zrobić miejsce.
-store-read_only = Nie mogę pisać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
-store-read_only_folder = Nie mogę pisać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zwolnić miejsce.
+store-read_only = Nie mogę zapisywać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-read_only_folder = Nie mogę zapisywać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
 store-busy = Moja baza danych jest zajęta; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
-store-damaged = Mój zapis jest uszkodzony, a gry, która może być błędna, nie prowadzę; nic się nie zmieniło. Administrator bota może to sprawdzić przez `general check` i przywrócić kopię przez `general restore`.
-store-newer = Te gry zapisała moja nowsza wersja i ich nie ruszam. Administrator bota musi ją znów zainstalować.
-store-foreign = Plik mojej bazy danych zawiera coś innego i go nie ruszam. Administrator bota musi to sprawdzić.
+store-damaged = Mój zapis jest uszkodzony, a nie prowadzę gry, w której mogą być błędy; nic się nie zmieniło. Administrator bota może to sprawdzić przez `general check` i przywrócić kopię przez `general restore`.
+store-newer = Te gry zapisała moja nowsza wersja, więc ich nie ruszam. Administrator bota musi ją znów zainstalować.
+store-foreign = Plik mojej bazy danych zawiera coś innego, więc go nie ruszam. Administrator bota musi to sprawdzić.
 store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
-store-occupied = Przeszkadza mi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
+store-occupied = Przeszkadza mi obcy plik; nie ruszam go. Administrator bota musi go przenieść.
 store-gone = Plik mojej bazy danych to nie ten, z którym rozpoczęto pracę: nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
 store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
-store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
+store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj ponownie. Jeśli to się powtarza, powiedz administratorowi bota.
 
 permission = { $permission ->
     [view_channel] Wyświetlanie kanałów
@@ -1353,7 +1353,7 @@ post-unrated = { $why ->
     [unplayed] -# Bez rankingu: gra skończyła się przed pierwszym ruchem.
     [early] -# Bez rankingu: gra skończyła się przed końcem pierwszej rundy.
     [limited] -# Bez rankingu: jedna osoba i ustalona ostatnia runda.
-    [hinted] -# Bez rankingu: były podpowiedzi.
+    [hinted] -# Bez rankingu: grano z podpowiedziami.
     [open] -# Bez rankingu: nie było limitu czasu.
     [levels] -# Bez rankingu: grały komputery różnych poziomów.
     [alone] -# Bez rankingu: nie ma się z kim porównać.
@@ -1384,14 +1384,14 @@ line-fallen = -# → już niepotrzebne: właściciela nie ma w grze
 lines-all =
     Wszystkie wiersze ({ $number }), każdy z bieżącym skrótem. Ostatni to `{ $hash }`.
     -# Zanotuj któryś skrót: jeśli po grze znajdziesz go w zapisie, nic przed nim się nie zmieniło.
-words-wanted = Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
+words-wanted = Rozdanie nastąpi, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
 words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
 words-told = Wszystkie zapieczętowane słowa są już wyjawione.
-post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk table words`). Rozdajemy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
+post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk table words`). Rozdanie nastąpi, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
 lines-closed = Nie można już dodawać wierszy.
-word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
+word-added = Twoje słowo jest w wierszu { $number }. Widzą je wszyscy i zależą od niego kostki.
 seal-added =
-    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
+    Twoja pieczęć jest w wierszu { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
     Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk table words`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
     -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
@@ -1405,11 +1405,11 @@ lobby-opening = { $host } otwiera grę: { edition-title }, { $places ->
     [few] { $places } miejsca
    *[many] { $places } miejsc
 }.
-opened = Twoja gra jest otwarta w { $place }. Tam dołączają inni i tam ją zaczynasz.
-opened-beside = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj, a gracie w { $place }.
-opened-in-chat = Twoja gra jest otwarta na czacie { $place }. Nie ma tam wątków, więc całość toczy się na czacie. Tam dołączają inni i tam zaczynasz grę.
-opened-awaits-thread = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj. Discord wstrzymuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
-table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
+opened = Twoja gra jest otwarta w { $place }. Tam dołączą inni i tam ją zaczniesz.
+opened-beside = Twoja gra jest otwarta. Inni nacisną „{ button-join }” pod jej wiadomością tutaj, a grać będziecie w { $place }.
+opened-in-chat = Twoja gra jest otwarta na czacie { $place }, bo nie ma tam wątków. Tam dołączą inni i tam ją zaczniesz.
+opened-awaits-thread = Twoja gra jest otwarta. Inni nacisną „{ button-join }” pod jej wiadomością tutaj. Discord blokuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
+table-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
 form-title = ### { $number ->
     [0] { edition-title }, gra { $game }
    *[other] { edition-title } { $number }, gra { $game }
@@ -1430,7 +1430,7 @@ level-about = { $level ->
     [recruit] wyrozumiały: przeocza ataki i oszczędza słabych
     [officer] zna dokładne szanse w każdej bitwie
     [marshal] planuje całe kampanie i ukrywa swoje zadanie
-    [steady] zwykły gracz, miara dla innych
+    [steady] zwykły gracz, punkt odniesienia
     [sensible] komputer z dawnych wersji
     [gentle] daje wygrać początkującym
    *[other] poziom komputera
@@ -1439,7 +1439,7 @@ preset = { $kind ->
     [preset] { $name ->
         [first] Pierwsza gra
         [quick] Szybki wieczór
-       *[long] Długo i ściśle
+       *[long] Długa wojna
     }
     [book] { edition-title } według instrukcji
    *[saved] { $name }
@@ -1447,14 +1447,14 @@ preset = { $kind ->
 preset-about = { $kind ->
     [preset] { $name ->
         [first] Ryzyko z tajnymi zadaniami; wykonaj swoje, a od razu wygrasz
-        [quick] zadania, cenniejsze zestawy i dalsze ruchy: wieczór, nie tydzień
+        [quick] zadania, cenniejsze zestawy i dłuższe ruchy: wieczór, nie tydzień
        *[long] wygrywa ostatni gracz, a broniący się wybierają kostki
     }
     [book] { $edition ->
         [ryzyko] polska instrukcja: tajne zadania
         [classic] krótkie zasady angielskie: pokonaj wszystkich
-        [parker] zasady angielskie z 1993 r.: zajmij swoje terytoria
-        [gniazdo] polskie zasady z GNIAZDA: kostki według walczących armii
+        [parker] zasady angielskie z 1993 r.: wybierz swoje terytoria
+        [gniazdo] polskie zasady z GNIAZDA: kostki według liczby walczących armii
         [galaxy] zasady rosyjskie: planety i gwiazdoloty, etapami
        *[other] instrukcja bez zmian
     }
@@ -1468,7 +1468,7 @@ pick-level = Dodaj komputer
 pick-people = Zaproś kogoś
 pick-reserve = Zarezerwuj miejsce dla…
 pick-release = Odwołaj rezerwację
-pick-ban = Nie wpuszczaj kogoś
+pick-ban = Zabroń komuś wstępu
 pick-lift-ban = Wpuść kogoś z powrotem
 pick-option = Zasady domowe
 pick-value = Wybierz
@@ -1479,13 +1479,13 @@ option-seats = { $n ->
    *[many] { $n } miejsc
 }
 seat-freed = { $player } odchodzi i zwalnia miejsce.
-seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij ponownie „{ button-start }”.
 invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
 reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
-kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym tylko ta osoba, jeśli spróbuje.
+kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym, jeśli spróbuje.
 guests-title =
     ### Goście
-    -# Każdemu gościowi możesz raz zarezerwować miejsce; po dobie się zwalnia. Inni nie widzą, kogo nie wpuszczasz.
+    -# Każdemu gościowi możesz raz zarezerwować miejsce; po dobie się zwalnia. Nikt nie widzi, kogo nie wpuszczasz.
 guests-out = **Bez wstępu:** { $names }
 lobby-reserved = 🪑 *rezerwacja:* { $name } *(zwolni się { $until })*
 dm-invited = { $by ->
@@ -1503,43 +1503,43 @@ post-called = { $people } { $by ->
 }: aby zagrać, naciśnij „{ button-join }”.
 preset-saved = Zapisano szablon serwera: „{ $name }”.
 preset-forgotten = Usunięto szablon serwera: „{ $name }”.
-rematch-set = Rewanż jest otwarty: reszta dostaje zaproszenia, a grę zaczynasz ty.
-rematch-gone = Bez zaproszenia, bo nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne dla innych.
+rematch-set = Rewanż jest otwarty: pozostali dostają zaproszenia, a grę zaczynasz ty.
+rematch-gone = Nie ma ich już na tym serwerze, więc nie dostają zaproszeń: { $names }. Ich miejsca są wolne.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
 modal-preset-hint = Może go użyć każdy na tym serwerze.
-post-opening = Gra w Ryzyko, w tym poście.
+post-opening = Gra w Ryzyko toczy się w tym poście.
 joined = Twój kolor: { $colour }.
-joined-pace = Z drugą osobą zmienia się tempo, chyba że gospodarz wybierze inne: { $pace }
+joined-pace = Gdy dołączy druga osoba, tempo się zmieni, o ile gospodarz nie wybierze innego: { $pace }
 taken_back = Znów grasz na swoim miejscu.
 seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
     [none] Decyduje gospodarz
    *[other] Decyduje gospodarz, { $host }
-}; odpowiedź przyjdzie w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
-seat-admitted = { $name } gra teraz tym kolorem: { $colour }.
-seat-denied = Odmowa. Dowie się o niej tylko jedna osoba: { $name }.
+}; odpowiedź przyjdzie w wiadomości prywatnej. Prośba wygasa { $at }.
+seat-admitted = { $name } przejmuje miejsce (kolor: { $colour }).
+seat-denied = Prośba odrzucona. Dowie się o tym tylko { $name }.
 status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
-status-seats-free = 🪑 Komputer gra w zastępstwie: { $players }. Gospodarz może oddać to miejsce tobie.
+status-seats-free = 🪑 Komputer zastępuje graczy: { $players }. Gospodarz może oddać to miejsce tobie.
 button-ask-seat = Poproś o miejsce
 button-admit = Oddaj miejsce
 button-deny = Odmów
 options-set = Zasady domowe teraz: { $options }.
 order-set = Kolejność gry: { $players }.
 left = Nie grasz już w tej grze.
-computer-added = { $player } dołącza, gra komputer.
+computer-added = Do gry dołącza komputer: { $player }.
 started = Gra się zaczyna. { $goal ->
     [mission] { $letters ->
         [off] { mission-word.own } pokaże ci `/risk hand`.
-       *[on] { mission-word.own } przyjdzie w wiadomości prywatnej, pokazuje też `/risk hand`.
+       *[on] { mission-word.own } przyjdzie w wiadomości prywatnej; jest też pod `/risk hand`.
     }
-    [capitals] Wygrywa gracz, który ma dość stolic, w tym własną.
+    [capitals] Wygrywa gracz, który zajmie wymaganą liczbę stolic, w tym własną.
    *[other] Wygrywa ostatni gracz na planszy.
 }
 cancelled = Gra jest odwołana.
 moved = Gra toczy się teraz w { $place }.
-move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
+move-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
 replaced = Na tym miejscu gra teraz komputer: { $player }. Odzyskasz je przez `/risk join`.
-replace-own = To twoje własne miejsce. Grałby za ciebie komputer; w każdej chwili odzyskasz je przyciskiem „{ button-take-back }”.
+replace-own = To twoje miejsce. Zagra za ciebie komputer, a miejsce odzyskasz w każdej chwili przyciskiem „{ button-take-back }”.
 button-replace-own = Niech gra za mnie komputer
 
 button-join = Dołącz
@@ -1635,13 +1635,13 @@ ask = { $phase ->
     [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy; pokażemy wszystko naraz.
     [capital] { $people } wybierzcie w tajemnicy stolicę.
     [place_neutral] { mark } { $people } postaw dla { neutral-word.genitive } { armies.object }: to połowa tego, co dostaje { $player }.
-    [answer] { mark } { $people } odpowiadasz: sojusznikiem i własnymi gwiazdolotami, etap 2 z 3.
+    [answer] { mark } { $people } etap 2 z 3: odpowiedz gwiazdolotami sojusznika i własnymi.
     [defend] { mark } { $people } broń się: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [one] jedną kostką
        *[other] { $dice } kostkami
     }. Iloma kostkami rzucasz?
     [reroll] { mark } { $people } zostawiasz rzut?
-    [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile wkracza?
+    [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile { armies-word.genitive } wprowadzasz?
    *[other] { mark } { $people } kontynuuj swoją turę.
 }
 post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order turn`): wtedy nikt nie musi czekać na każdy wybór.
@@ -1659,7 +1659,7 @@ dm-gone = { $channel ->
    *[other] ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek na <#{ $channel }>. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy.
 }
 reopened-before = Gra już wróciła i toczy się w { $place }.
-reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy wątek się otworzy.
+reopen-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy wątek się otworzy.
 button-reopen = Nowy wątek
 post-moved-away = -# Gra toczy się teraz na <#{ $channel }>.
 time-up = ⏳ Czas mija { $at }.
@@ -1673,16 +1673,16 @@ post-pace = { $agreed ->
     [yes] ⏱️ Nowe tempo gry: { $pace }
    *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
 }
-post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Jedna odmowa lub brak odpowiedzi i gracie dalej.
+post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obecny stan: o miejscach decyduje liczba terytoriów, potem { armies-word.genitive }. { $people } zgoda? Czas na odpowiedź mija { $due }. Jeśli ktoś odmówi lub nie odpowie, gracie dalej.
 post-end-declined = 🤝 { $player } chce grać dalej: gra się nie kończy.
 post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
 post-end-silent = 🤝 Gra toczy się dalej: nie wszyscy zgodzili się ją zakończyć. Brak odpowiedzi: { $silent }
-post-end-lapsed = 🤝 Gra toczy się dalej: za mało pytanych osób jeszcze gra.
+post-end-lapsed = 🤝 Gra toczy się dalej: zbyt wielu pytanych już nie gra.
 post-last-round = { $last ->
-    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, liczy się stan gry.
-   *[no] 🏁 Po tej jeszcze jedna: gra kończy się po rundzie { $round }.
+    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, decyduje stan gry.
+   *[no] 🏁 Po tej rundzie jeszcze jedna: gra kończy się po rundzie { $round }.
 }
-host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ edition-title }). „{ button-start }” ją zaczyna.
+host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ edition-title }). Zaczniesz ją przyciskiem „{ button-start }”.
 host-closing = ⌛ Twoja gra w { $place } zamknie się { $at }, jeśli jej nie zaczniesz ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
     [none] Przez siedem dni nikt nie zaczął tej gry, więc jest zamknięta.
@@ -1703,7 +1703,7 @@ post-annul-asked = ⚠️ { $people } { $by ->
 post-closed-in-league = ⌛ Od dawna nikt tu nie grał: gra jest zamknięta, a liga toczy się bez niej.
 post-fixture = **{ $league }**: runda { $round }, gra { $table }. Gracze: { $players }. { $people }
 post-asleep = 💤 Od dawna nikt tu nie grał: gra jest wstrzymana. Wznowi ją następny rozkaz któregoś z graczy.
-post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij jeszcze raz.
+post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij ponownie.
 pace-open = **otwarte**, bez limitu
 pace-no-limit = bez limitu
 pace = { $bank ->
@@ -1721,25 +1721,25 @@ pace-short = { $bank ->
    *[other] na turę: { $turn }, zapas: { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] Gdy czas minie, Generał gra turę jak komputer.
+    [computer_turn] Gdy czas minie, Generał rozegra turę jak komputer.
     [waits] Gdy czas minie, gra czeka dalej.
-   *[other] Gdy czas minie, Generał gra turę bez ataku.
+   *[other] Gdy czas minie, Generał rozegra turę bez ataku.
 }
 pace-set = Tempo tej gry: { $pace }
 pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
 agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy grający.
 agreed-last = Wszyscy się zgadzają: nowe tempo obowiązuje od teraz.
 declined = Tempo zostaje bez zmian.
-settle-sure = **Zakończyć grę teraz?** Liczy się jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Jedna odmowa lub brak odpowiedzi i gracie dalej. Tymczasem gra się toczy.
+settle-sure = **Zakończyć grę teraz?** Liczy się jej obecny stan: o miejscach decyduje liczba terytoriów, potem { armies-word.genitive }. Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Jeśli ktoś odmówi lub nie odpowie, gracie dalej. Tymczasem gra się toczy.
 settle-proposed = Pytamy pozostałych. Gra toczy się dalej, dopóki wszyscy się nie zgodzą; propozycję wycofasz pod „{ button-status }”.
 settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytani.
 settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
 settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: gra kończy się tylko według zasad.
+    [0] Bez limitu rund: gra kończy się tylko według zasad.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
-vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
+vote-counted = Głos oddany. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
 vote-decided = Twój głos rozstrzyga: miejsce przejmuje komputer. { $player } może je odzyskać.
 office-taken = Jesteś teraz gospodarzem.
 woken = Gra toczy się dalej.
@@ -1747,7 +1747,7 @@ annulled = Gra `{ $game }` nie liczy się już do rankingu. Jej gracze dostają 
 annul-asked = Gracze z gry `{ $game }` dostają pytanie i głosują.
 annul-voted = { $done ->
     [yes] Twój głos rozstrzyga: gra `{ $game }` nie liczy się już do rankingu.
-   *[no] Twój głos się liczy: gra `{ $game }` wypadnie z rankingu, gdy zgodzi się ponad połowa z was.
+   *[no] Głos oddany: gra `{ $game }` wypadnie z rankingu, gdy zgodzi się ponad połowa graczy.
 }
 closed = Gra `{ $game }` jest zamknięta. Jej gracze dostają wiadomość.
 span = { $unit ->
@@ -1780,7 +1780,7 @@ span = { $unit ->
     }
 post-plain = { $people } są wieści, ale Discord odrzucił mój post. Zobacz „{ button-turn }” i „{ button-map }”.
 post-without-picture = -# Bez mapy: potrzebuję tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
-post-undone = ↩️ { $what } Jednak jeszcze nie teraz: { $players }.
+post-undone = ↩️ { $what } Jednak jeszcze nie kolej na: { $players }.
 post-next = { mark } { $person } twoja tura.
 post-next-stage = { mark } { $person } twoja tura: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
@@ -1802,7 +1802,7 @@ closing-first = Pierwsze miejsce: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Nikt inny nie ocalał.
-    [capitals] Dość stolic, w tym własna.
+    [capitals] Wymagana liczba stolic, w tym własna.
     [world] Podbija { world-word.object }.
     [agreed] Koniec za zgodą wszystkich.
     [round_limit] Ostatnia runda dobiegła końca.
@@ -1814,27 +1814,21 @@ chart-rounds = { round-word }
 chart-chances = Szansa na zwycięstwo, w %
 chart-turns = Tura
 luck-judged = { $fairness ->
-    [few] za mało, by je oceniać
+    [few] za mało, by to ocenić
     [even] nic niezwykłego
-   *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
+   *[uneven] mniej równe niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
 }
-luck-dice = 🎲 Rzucono { $dice ->
-    [one] { $dice } kostką
-   *[other] { $dice } kostkami
-}: { luck-judged }.
+luck-dice = 🎲 Rzuty kostką ({ $dice }): { luck-judged }.
 luck-fared = { $player } ({ $way ->
     [fewer] straty o { $difference } mniejsze od oczekiwanych
     [more] straty o { $difference } większe od oczekiwanych
    *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **Rzucono { $dice ->
-    [one] { $dice } kostką
-   *[other] { $dice } kostkami
-}**: { luck-judged }.
+luck-title = **Rzuty kostką ({ $dice })**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
-    -# Szczęście porównuje każdy rzut z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
+    -# Szczęście to porównanie każdego rzutu z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
 luck-seat =
     { $fared }: { $lost } w { $rolls ->
         [one] jednym rzucie
@@ -1851,7 +1845,7 @@ proof-secret =
     Sekret: `{ $secret }`
     Jego SHA-256 z poczekalni: `{ $commitment }`
     -# Nie musisz wierzyć Generałowi na słowo: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł. Wystarczy Python. Gra `{ $game }`.
-notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon i tylko się bronią.
+notice-resigned = { $player } poddaje się. { armies-title } zostają jako garnizon i tylko się bronią.
 notice-left = { $player } nie jest już na serwerze. Gospodarz może oddać miejsce komputerowi: `/host replace`.
 notice-hosts = { $player } jest teraz gospodarzem.
 notice-replaced = 🤖 { $by ->
@@ -1864,12 +1858,12 @@ notice-moderated = 🤖 { $by ->
 } oddaje miejsce komputerowi. { $player } odzyskuje je przez `/risk join`.
 notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Aby odzyskać miejsce: `/risk join`.
 notice-sat_in = 🤖 { $player } opuszcza kolejne tury: miejsce przejmuje komputer. Aby je odzyskać: `/risk join`.
-notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, bez ataku.
+notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę rozgrywa Generał, bez ataku.
 notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę rozgrywa Generał, tak jak grałby komputer.
 notice-time_up = ⌛ { $player } nie ma już czasu; gra czeka dalej.
 notice-woken = { $player } wraca: gra toczy się dalej.
 notice-forgotten = 🤖 Miejsce przejmuje komputer, bo gracz chce zostać zapomniany: { $player }
-notice-deserted = Gra odwołana: nie może trwać bez gracza, który chce zostać zapomniany.
+notice-deserted = Gra odwołana: nie może się toczyć bez gracza, który chce zostać zapomniany.
 notice-taken_back = { $player } znów gra na swoim miejscu.
 post-seat-asked = 🪑 { $by ->
     [none] Ktoś chce
@@ -1877,7 +1871,7 @@ post-seat-asked = 🪑 { $by ->
 } przejąć miejsce komputera: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
 post-seat-taken = { $player } dołącza do gry i zastępuje komputer.
 button-agree = Zgoda
-button-decline = Zostaw tempo
+button-decline = Zostaw obecne tempo
 button-settle = Zakończ grę…
 button-settle-sure = Zaproponuj koniec
 button-settle-yes = Zgoda na koniec
@@ -1892,7 +1886,7 @@ button-vacation = Urlop…
 button-work = Zakończ urlop
 button-close = Zamknij tę grę…
 button-close-yes = Tak, zamknij
-button-annul = Tak, unieważnij ranking
+button-annul = Tak, unieważnij wynik
 button-tables = Wszystkie gry
 button-turn = Graj
 button-changed = Co się zmieniło
@@ -1913,8 +1907,8 @@ season-entry = **{ $league }**: { $founder ->
     [none] zaczyna się tu nowa liga.
    *[other] { $founder } zakłada tu ligę.
 }
-season-plays = **Gra** { edition-title }, w jednej grze { $seats ->
-    [one] jedna osoba
+season-plays = **Gra** { edition-title }, w grze po { $seats ->
+    [one] jednej osobie
     [few] { $seats } osoby
    *[many] { $seats } osób
 }
@@ -1954,13 +1948,13 @@ season-leaving = **Odejście** brak punktów za grę, z której odejdziesz{ $res
     [yes] , w której się poddasz
    *[no] {""}
 } albo w której przez brak czasu komputer przejmie twoje miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
-season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca w każdej grze
+season-points = **Punkty** { $points } za pierwsze, drugie i kolejne miejsca w każdej grze
 season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się same, każda w swoim wątku, i wzywają graczy.
 season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie ustawi par ani rozdań.
 season-line = -# To wiersz { $number } listy, z której wynikają losowania i kostki. Jej skrót do tego miejsca to `{ $hash }`: zanotuj go, a nikt nie zmieni jej niepostrzeżenie.
 season-hash = { $closed ->
-    [yes] -# Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Lista: `/league lines`.
-   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Lista: `/league lines`.
+    [yes] -# Lista wierszy ({ $number }) jest zamknięta, jej skrót to `{ $hash }`. Całość: `/league lines`.
+   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Całość: `/league lines`.
 }
 season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i kostki ligi { $league } wynikają także z niego.
 season-seal-added =
@@ -2044,7 +2038,7 @@ season-table = Grupa { $table }: { $names }{ $state ->
     [planned] {""}
     [playing] . Gra w { $place }
     [over] . Wygrywa { $winner }
-   *[void] . Nie liczy się
+   *[void] . Gra się nie liczy
 }
 season-place = { $shared ->
     [yes] =
@@ -2068,9 +2062,9 @@ season-own = **Twoje miejsce** { $played ->
    *[no] {""}
 }
 season-ties = -# { $form ->
-    [swiss] Decydują punkty; przy równych wygrane gry, potem punkty wszystkich przeciwników.
-   *[groups] Decyduje etap, do którego gracz dojdzie, i punkty na nim; przy równych wygrane gry, wszystkie punkty i punkty wszystkich przeciwników.
-} Gracze nadal równi dzielą miejsce (=). Kto odchodzi, jest na końcu.
+    [swiss] Decydują punkty; przy remisie wygrane gry, potem punkty wszystkich przeciwników.
+   *[groups] Decyduje etap, do którego gracz dojdzie, i punkty na nim; przy remisie wygrane gry, wszystkie punkty i punkty wszystkich przeciwników.
+} Przy dalszym remisie gracze dzielą miejsce (=). Kto odejdzie, spada na koniec.
 season-stands = { $status ->
     [over] Tabela końcowa
    *[other] { $round ->
@@ -2093,7 +2087,7 @@ season-referees = { $n ->
    *[other] **{ $league }**, sędziowie: { $names }
 }{ $votes ->
     [0] {""}
-   *[other] . Rozpoczęte głosowania trwają.
+   *[other] . Rozpoczęte głosowania trwają nadal.
 }
 season-judges = { $n ->
     [0] **Sędziów**, jeśli są, poznasz na tym kanale; bez nich o walkowerach i wynikach głosują gracze
@@ -2111,31 +2105,31 @@ season-follows = { $days ->
 }
 season-comes-in = **{ $league }**: z listy rezerwowych wchodzi { $name }. Odchodzi { $gone }.
 season-forfeit = { $people } **{ $league }**, runda { $round }, grupa { $table }. { $by ->
-    [none] Decyzja głosowania
+    [none] Wynik głosowania
    *[other] Decyduje { $by }
 }: { $name } oddaje grę walkowerem i nie dostaje za nią punktów ligowych.{ $played ->
     [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle.
    *[no] {""}
 }
 season-adjusted = **{ $league }**, runda { $round }, grupa { $table }. { $by ->
-    [none] Poprawka przez głosowanie
+    [none] Poprawka po głosowaniu
    *[other] Poprawia { $by }
-}: wynik to { $names }.{ $crowned ->
+}: nowy wynik to { $names }.{ $crowned ->
     [yes] {" "}To zmienia zwycięzcę ligi.
    *[no] {" "}Wylosowane już rundy zostają bez zmian.
 }
-season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league forfeit`.
-season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league adjust`.
-season-moved = **{ $league }**. { $by } poddaje pod głosowanie pytanie: { $kind ->
-    [cancel] odwołać ligę? Głosuje każdy z ligi: `/league cancel`.
-    [pause] wstrzymać ligę? Głosuje każdy z ligi: `/league pause`.
-   *[resume] wznowić ligę? Głosuje każdy z ligi: `/league resume`.
+season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosują wszyscy z ligi spoza tej gry: `/league forfeit`.
+season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosują wszyscy z ligi spoza tej gry: `/league adjust`.
+season-moved = **{ $league }**. { $by } zarządza głosowanie: { $kind ->
+    [cancel] odwołać ligę? Głosują wszyscy z ligi: `/league cancel`.
+    [pause] wstrzymać ligę? Głosują wszyscy z ligi: `/league pause`.
+   *[resume] wznowić ligę? Głosują wszyscy z ligi: `/league resume`.
 }
 dm-forfeited = W lidze **{ $league }** oddajesz grę walkowerem: runda { $round }, grupa { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
    *[other] Tak rozstrzyga sędzia { $by }.
 } Nie dostajesz za nią punktów.{ $played ->
-    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle. W lidze to odejście z gry; gdy się skończy, jej wynik można jeszcze poprawić.
+    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle. W lidze liczy się to jak odejście z gry; gdy się skończy, jej wynik można jeszcze poprawić.
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
@@ -2143,7 +2137,7 @@ season-stands-still = **{ $league }**: liga wstrzymana. Nowe gry się nie zaczyn
 season-goes-on = **{ $league }**: liga rusza dalej. Jej terminy przesuwają się o czas przerwy.
 season-closed-table = **{ $league }**, runda { $round }, grupa { $table }. Moderacja zamknęła grę{ $counts ->
     [yes] ; liczą się obecne miejsca.
-   *[no] . Nie była rankingowa i w lidze się nie liczy.
+   *[no] . Nie była rankingowa, więc w lidze się nie liczy.
 }
 season-option-table = Runda { $round }, grupa { $table }: { $names }
 season-barred = **{ $league }**: za opuszczenie { $most } gier z ligi wypada { $name }.
@@ -2214,7 +2208,7 @@ dm-mission = **{ mission-word.own }** (gra { $game }): { $mission }
 dm-cards = **Twoje { cards-word }** (gra { $game }): { $cards }
 dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo wpisz `announce` w `/order turn`.
 fulfilled = { $goal ->
-    [capitals] Masz dość stolic.
+    [capitals] Masz wymaganą liczbę stolic.
    *[other] { $edition ->
         [galaxy] Twój cel jest osiągnięty.
        *[other] Twoje zadanie jest wykonane.
@@ -2223,10 +2217,10 @@ fulfilled = { $goal ->
 dm-replaced = 🤖 W grze `{ $game }` gra teraz za ciebie komputer, a inni grają dalej. Miejsce odzyskasz, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` w grze, { $place }.
 dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Przejmujesz:
 dm-seat-declined = 🪑 Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
-dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
+dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponowisz ją przez `/risk join`.
 dm-seat-gone = 🪑 Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
 dm-clock-answered = ⌛ Czas na odpowiedź w grze `{ $game }` minął. Odpowiada za ciebie Generał.
-dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, bez ataku.
+dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę rozgrywa Generał, bez ataku.
 dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę rozgrywa Generał, tak jak grałby komputer.
 dm-clock-time_up = ⌛ Twój czas w grze `{ $game }` minął. Inni czekają na ciebie.
 dm-reminder = 🔔 Gra `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
@@ -2241,26 +2235,26 @@ dm-plan-waits =
     Wiersz (gra { $game }): { $line }
     `/order turn` kontynuuje go, zmienia albo usuwa.
 dm-late = { $game ->
-    [none] Nie udało mi się odpowiedzieć, ale wszystko wykonane:
-   *[other] Nie udało mi się odpowiedzieć, ale wszystko wykonane (gra `{ $game }`):
+    [none] Nie udało mi się odpowiedzieć, ale wszystko jest wykonane:
+   *[other] Nie udało mi się odpowiedzieć, ale wszystko jest wykonane (gra `{ $game }`):
 }
 dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone). Naciśnij „{ button-hand }” albo użyj `/risk hand`.
 paused = ⏸️ Gra wstrzymana. { paused-why }
 paused-why = { $why ->
     [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk play`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
     [removed] Nie ma mnie już na jej serwerze. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
-   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
+   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni albo gdy wpiszesz `/host move` gdzie indziej.
 }
 bot-restarting = Właśnie się restartuję; nic się nie zmieniło. Spróbuj za chwilę.
-late-done = Coś mi przerwało, ale wszystko wykonane:
+late-done = Coś mi przerwało, ale wszystko jest wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 asked-by-press = Wybrano: „{ $label }”.
 asked-by-command = Polecenie: `{ $command }`.
 asked-broke = Rozejm jest zerwany.
 asked-ended = Ten etap tury jest zakończony.
 asked-before = Stan gry pokazuje `/risk status`.
-late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
-late-nothing-of-it = Coś mi przerwało przed jednym z twoich naciśnięć: nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij jeszcze raz.
+late-nothing = Coś mi przerwało przed wykonaniem; nic się nie zmieniło. Spróbuj ponownie.
+late-nothing-of-it = Coś mi przerwało i jedno z twoich naciśnięć nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij ponownie.
 
 ## Przygotowane tury i wiersze notacji
 
@@ -2272,12 +2266,12 @@ plan-line-cut = `{ $line }` … i jeszcze { $n ->
 }
 plan-understood = 📝 **Wszystko jasne:** { $line }
 plan-done = ✅ Wszystko wykonane.
-plan-nothing = Nic nie zostało zrobione: warunki nie są spełnione albo nie ma już czego robić.
+plan-nothing = Żaden krok nie został wykonany: warunki nie są spełnione albo nie ma już czego robić.
 plan-held = { $mine ->
-    [yes] ⏳ Najpierw muszą coś zrobić inni; reszta pójdzie potem sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
-   *[no] ⏳ Przygotowane; ruszy samo w twojej turze. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+    [yes] ⏳ Najpierw muszą coś zrobić inni; reszta wykona się potem sama. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
+   *[no] ⏳ Przygotowane; wykona się w twojej turze. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
 }
-plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Jej reszta jest usunięta.
+plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Pozostałe kroki są usunięte.
 plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura
     -# Gra { $game }
@@ -2290,7 +2284,7 @@ plan-progress = { $done ->
 }
 plan-waits = ⏸️ **Twoja przygotowana tura czeka.** { $why }
 plan-waits-at = ⏸️ **Twoja przygotowana tura czeka przy kroku { $step }**, `{ $at }`. { $why }
-plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz, „{ button-change }” pozwala przepisać resztę, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
+plan-what-to-do = „{ button-go-on }” ponawia ten krok, „{ button-change }” pozwala przepisać resztę, a usuwa ją „{ button-clear }” i każdy inny twój rozkaz.
 plan-why-guard = Warunek tego kroku nie jest spełniony.
 plan-why-owner_changed = { $territory }: od napisania wiersza zmienił się właściciel.
 plan-why-question = { $phase ->
@@ -2300,12 +2294,12 @@ plan-why-question = { $phase ->
    *[other] Wiersz nie odpowiada na pytanie: { $named }.
 }
 plan-why-not_in_this_phase = Tego nie można zrobić w tej fazie: { $named }.
-plan-why-failed = Coś poszło nie tak po mojej stronie; ten krok nie jest wykonany.
+plan-why-failed = Przez mój błąd ten krok nie został wykonany.
 plan-how =
     `/order turn` przyjmuje całą turę w jednym wierszu, na przykład:
     { $example }
     `+` stawia, `>` atakuje, `=>` przesuwa; `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
-    W twojej turze wiersz rusza od razu. Poza nią czeka na twoją kolej i widzisz go tylko ty.
+    W twojej turze wykonuje się od razu, poza nią czeka na twoją kolej. Widzisz go tylko ty.
 button-prepare = { $mine ->
     [yes] Napisz turę…
    *[no] Przygotuj turę…
@@ -2323,20 +2317,20 @@ name-begun = { $name } ({ $begun })
 
 unreadable-empty = Nie ma tu niczego do zrobienia.
 unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
-unreadable-too_many_steps = Za dużo kroków: wiersz ma ich najwyżej { $most }.
+unreadable-too_many_steps = Za dużo kroków: najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
 unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Podaj dłuższy fragment nazwy.
 unreadable-missing = Po „{ $word }” czegoś brakuje: { notation-expected }.
-unreadable-unexpected = „{ $word }” tu nie pasuje. Pasuje { notation-expected }.
+unreadable-unexpected = „{ $word }” tu nie pasuje. Możliwe jest: { notation-expected }.
 unreadable-stray_sign = „{ $word }” to nie znak notacji.
-unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie. Napisz `>`, by atakować, `=>`, by przesunąć.
+unreadable-stray_dash = „{ $word }” nie oznacza ataku ani przesunięcia. Napisz `>`, by zaatakować, `=>`, by przesunąć.
 unreadable-too_large = { $word } to za dużo: najwyżej { $most }.
-unreadable-twice = „{ $word }” jest tu dwa razy. Napisz raz.
+unreadable-twice = „{ $word }” jest tu dwa razy. Zostaw jedno.
 unreadable-contradicts = „{ $word }” i „{ $other }” się wykluczają. Zostaw jedno.
 unreadable-not_a_set = „{ $word }” to nie zestaw. Wymień trzy różne karty.
 unreadable-same_territory = Droga wraca tam, gdzie się zaczyna: { $word }. Podaj inne terytorium.
-unreadable-after_end = „{ $word }” stoi po końcu. `end` musi być ostatnim krokiem.
+unreadable-after_end = „{ $word }” stoi po `end`. `end` musi być ostatnim krokiem.
 notation-expected = { $expected ->
     [step] terytorium, liczba albo słowo, które zaczyna krok
     [sign] `+` i liczba, `>` albo `=>`
@@ -2371,34 +2365,34 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · etap { $stage } z 3
-panel-answer = Turę ma { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
+panel-answer = To tura gracza { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
 panel-again = Możesz zdobywać dalej albo, nie atakując, jeszcze raz przesunąć gwiazdoloty.
 panel-place = Masz do postawienia **{ armies.object }**.
-panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: po { $own } i { $theirs } naraz.
+panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: za każdym razem { $own } i { $theirs }.
 panel-place-neutral = Postaw **{ armies.object }** dla { neutral-word.genitive }: połowę tego, co dostaje { $player }, zaokrągloną w dół.
 panel-claim = { $n ->
     [one] Zajmij ostatnie wolne terytorium.
     [few] Zajmij terytorium: { $n } są jeszcze wolne.
    *[many] Zajmij terytorium: { $n } jest jeszcze wolnych.
 }
-panel-claim-later = Teraz wybiera { $players }. Podaj swoją listę, najlepsze na początku: w swojej kolei dostajesz pierwsze, które jest jeszcze wolne.
+panel-claim-later = Teraz wybiera { $players }. Ułóż listę, od najlepszego: w swojej kolejce dostaniesz pierwsze terytorium, które jest jeszcze wolne.
 panel-preference = Twoja lista: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }.
 panel-capital = Wybierz stolicę. Aż do upadku pozostaje tajna i nie można jej zmienić.
-panel-plan = W planie zostało: { $plan }.
+panel-plan = W planie zostało jeszcze: { $plan }.
 panel-plan-done = Twój plan jest gotowy; { armies-word } staną po kolei.
 panel-plan-full = Wszystkie { armies-word } postawione: naciśnij „{ button-end-lay }” albo zacznij od nowa.
-panel-plan-hidden = Gotowe. { armies-title } zobaczymy naraz, gdy skończą wszyscy.
+panel-plan-hidden = Gotowe. Wszystkie { armies-word } pokażemy naraz, gdy skończą wszyscy.
 panel-must-trade = Masz { $n ->
     [one] { $n } kartę
     [few] { $n } karty
    *[many] { $n } kart
 }: najpierw wymień zestaw.
-panel-trade-down = Masz za dużo kart ({ $n }): wymieniaj teraz zestawy.
+panel-trade-down = Masz za dużo kart ({ $n }): wymień zestawy.
 panel-orders-left = { $left ->
-    [0] ⚠️ W tej turze nie ma już ataków ani przesunięć: zakończ ją, gdy chcesz.
+    [0] ⚠️ Limit ataków i przesunięć jest wyczerpany: zakończ turę, gdy chcesz.
     [one] ⚠️ W tej turze został ci **jeden** atak albo przesunięcie.
     [few] ⚠️ W tej turze zostały ci **{ $left }** ataki albo przesunięcia.
    *[many] ⚠️ W tej turze zostało ci **{ $left }** ataków albo przesunięć.
@@ -2428,7 +2422,7 @@ panel-march = Marsz zdobywa kolejne terytoria, na każdym zostawia { $leave ->
    *[other] Atak zostaje przerwany, gdy szansa spadnie poniżej { $stop }%.
 }
 panel-no-march = Żaden marsz raczej się nie uda. Możesz wskazać własną drogę.
-forgone-card = Bez zdobyczy nie ma karty. { $source } → { $target }: { $chance }%.
+forgone-card = Bez zdobytego terytorium nie ma karty. { $source } → { $target }: { $chance }%.
 forgone-places = ⚠️ Masz jeszcze do postawienia **{ armies.object }**. Jeśli skończysz, Generał rozdzieli resztę na twoje fronty.
 panel-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }) { $dice ->
     [one] jedną kostką
@@ -2441,8 +2435,8 @@ panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs };
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
 panel-reroll-no-card = Nie możesz powtórzyć rzutu: nie masz karty „{ $source }” ani „{ $target }”.
 panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a powtórzysz rzut jedną kostką.
-panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
-panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile wkracza { FROM($source) }? (od { $low } do { $high })
+panel-keep-on = W tym ataku zostawiasz każdy rzut, bez pytania.
+panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile { armies-word.genitive } wprowadzasz { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
     [ryzyko] Możesz raz przegrupować się na sąsiednie terytorium; to kończy turę.
     [galaxy] Możesz raz przesunąć gwiazdoloty na sąsiednie terytorium.
@@ -2455,17 +2449,17 @@ panel-regrouped = { $edition ->
    *[other] Nie ma już czego przesuwać: zakończ turę.
 }
 order-next = Dalej: { $phase }.
-panel-wait = Czekamy na ruch: { $players }.
-panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); obrońca wybiera kostki.
+panel-wait = Czekamy na: { $players }.
+panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); broniący się wybiera kostki.
 panel-over = Koniec gry: wygrywa { $player }.
-panel-eliminated = Odpadasz z gry: eliminuje cię { $by }.
-panel-resigned = Nie grasz już dalej: gra jest poddana.
+panel-eliminated = Odpadasz z gry. Ostatni cios zadaje { $by }.
+panel-resigned = Już nie grasz: gra poddana.
 panel-lobby = Gra jeszcze się nie zaczęła.
 panel-computer = Za ciebie gra komputer.
 panel-spectator = Oglądasz tę grę.
 panel-fulfilled = ⭐ **{ fulfilled }** Ogłoś zwycięstwo!
 panel-habits = Ustawienia wszystkich gier
-panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
+panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty trafią na spód talii.
 panel-standing = { $dice ->
     [one] Bronisz się jedną kostką.
    *[most] Bronisz się maksymalną liczbą kostek.
@@ -2520,7 +2514,7 @@ territories-listed = { $n ->
     [few] { $n } terytoria
    *[many] { $n } terytoriów
 }
-pick-follow = Ile wkracza?
+pick-follow = Ile wprowadzasz?
 pick-all-on = Postaw wszystkie ({ $n })… (najpierw fronty)
 pick-move = Przesuń…
 pick-move-and-end = Przesuń i zakończ turę…
@@ -2610,20 +2604,20 @@ modal-wish = Twoja lista
 modal-wish-names = Najlepsze na początku
 modal-wish-hint = Na przykład: Peru, Brazylia, Argentyna
 modal-split = Podziel { $n }
-modal-evenly = Po równo na
+modal-evenly = Po równo na terytoria
 modal-typed = Albo wpisz liczby
 modal-typed-hint = Na przykład: Alaska 3, Peru 2
 modal-way = Inna droga
 modal-way-names = Droga
 modal-way-hint = Zacznij od swojego: Brazylia, Peru, Argentyna
-modal-stop = Przerwij poniżej (procent)
+modal-stop = Przerwij przy szansie poniżej (%)
 modal-stop-hint = 0: do końca. Puste: jak zwykle
 
 ## Oglądanie
 
 odds-chance = **{ $own }** przeciw **{ $theirs }**: szansa zdobycia **{ $chance }%**, zostaje około { $left }.
 odds-at-least = -# Zostaje co najmniej { $n }: { $chance }%
-odds-needed = Na { $chance }% potrzebujesz tam { $n }, razem z tą jednostką, która zostaje.
+odds-needed = Aby mieć { $chance }% szans, potrzebujesz tam { $n } (jedna jednostka zostaje).
 
 hand-title = ### Tylko dla ciebie: { $title }
 hand-mission = **{ mission-title }:** { $mission }
@@ -2654,7 +2648,7 @@ hand-cards = **{ $edition ->
     [galaxy] Karty do gry
    *[other] Karty Ryzyka
 }:** { $cards }
-hand-set = Zestaw za { armies.object }: { $cards }
+hand-set = Zestaw wart { armies.genitive }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Wypróbuj
 button-try-again = Od początku
@@ -2679,15 +2673,15 @@ explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · {
 explained-done = > Tak było: { $plan }
 explained-better = > **Lepiej:** { $plan }
 explained-same-quiet = > **Lepiej:** to samo, ale bez ataku.
-explained-same-without = > **Lepiej:** to samo, ale zakończyć turę wcześniej, bez: { $ways }{ $more ->
+explained-same-without = > **Lepiej:** to samo, ale wcześniej zakończyć turę, bez ataków: { $ways }{ $more ->
     [0] {""}
-    [one] {" "}i jeszcze jednego ataku
-   *[other] {" "}i jeszcze { $more } ataków
+    [one] {" "}i jeszcze jednego
+   *[other] {" "}i jeszcze { $more }
 }.
 explained-then = > Potem: { $moves }.
 explained-why = > Dlaczego: { $reasons }
 explained-parts = { $parts }.
-explained-traded = zestaw za { $n }
+explained-traded = zestaw wart { $n }
 explained-on = { $n } { ON($territory) }
 explained-spread = { $n } na { $count ->
     [one] jednym terytorium
@@ -2714,8 +2708,8 @@ explained-moved-more = { $n ->
    *[many] { $n } mniejszych przesunięć
 }
 explained-why-won = To mogło od razu dać zwycięstwo.
-explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z tym planem zwykle nie.
-explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z tym planem zwykle nie.
+explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z nim zwykle nie.
+explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z nim zwykle nie.
 explained-why-eliminate = { $n ->
     [0] Można było wyeliminować gracza ({ $player }).
     [one] Można było wyeliminować gracza ({ $player }) i przejąć jedną kartę.
@@ -2729,8 +2723,8 @@ explained-why-mission = { $n ->
 }
 explained-why-keep = { $region } przepada przez słaby punkt: { $territory } ({ $n }); z tym planem zwykle nie.
 explained-why-region = { $edition ->
-    [galaxy] Daje całą planetę
-   *[other] Daje cały kontynent
+    [galaxy] To daje całą planetę
+   *[other] To daje cały kontynent
 }: { $region } (+{ $n }), zwykle także w następnej turze.
 explained-why-break = { $player } traci { $edition ->
     [galaxy] planetę
@@ -2758,18 +2752,18 @@ explained-why-land = W następnej turze zostałoby około { $n ->
     [one] jednego terytorium
    *[other] { $n } terytoriów
 } zamiast { $than }.
-explained-why-weaken = { $player } ma po tym około { armies.genitive } zamiast { $than }.
+explained-why-weaken = U gracza { $player } zostałoby około { armies.genitive } zamiast { $than }.
 explained-why-together = Razem { ON($territory) } stałoby około { armies.genitive }; bez tego największy oddział ma { $than }.
-explained-why-borders = Z obcymi graniczyłoby około { $n ->
+explained-why-borders = Z wrogiem graniczyłoby około { $n ->
     [one] jednego terytorium
    *[other] { $n } terytoriów
 } zamiast { $than }.
-explained-breach = > ⚔️ { $player } łamie w tej turze rozejm ({ $other }).
-explained-foot = -# W punktach procentowych, rundę później i bez szczęścia, jakby dalej grały komputery. Szczęście to wynik każdego ataku wobec jego szans na początku oraz dobrane karty. O szansach decydują wojska, teren, karty, cele i to, czyja jest tura.
+explained-breach = > ⚔️ { $player } łamie w tej turze rozejm z graczem { $other }.
+explained-foot = -# W punktach procentowych: stan rundę później, bez szczęścia, gdyby dalej grały komputery. Szczęście to dobrane karty i wyniki ataków wobec ich początkowych szans. O szansach decydują wojska, terytoria, karty, cele i to, czyja jest tura.
 hint = { $kind ->
     [claim] Zajmij { OBJECT($territory) }.
     [choose_capital] Wybierz na stolicę { OBJECT($territory) }.
-    [place] Postaw { $n } { ON($territory) }.
+    [place] Postaw { armies.object } { ON($territory) }.
     [trade] Wymień karty: { $cards }.
     [attack] Zaatakuj { OBJECT($target) } { FROM($source) }.
     [defend] Broń się { $n ->
@@ -2778,23 +2772,23 @@ hint = { $kind ->
     }.
     [reroll] Powtórz rzut kostką, na której jest { $n }.
     [keep] Zostaw ten rzut.
-    [occupy] Wprowadź { $n }.
-    [fortify] Przesuń { $n } { FROM($source) } { TO($target) }.
+    [occupy] Wprowadź { armies.object }.
+    [fortify] Przesuń { armies.object } { FROM($source) } { TO($target) }.
     [claim_victory] Ogłoś zwycięstwo.
     [end_phase] Przejdź do następnej fazy.
    *[other] Spróbuj tak:
 }
-hint-why-attack = Dlaczego: { $has ->
+hint-why-attack = Dlaczego: atak { $has ->
     [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
    *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
-hint-why-place = Dlaczego: { $beside }.
-hint-why-fortify = Dlaczego: tam { $there }; tutaj { $here }.
+hint-why-place = Dlaczego: to terytorium { $beside }.
+hint-why-fortify = Dlaczego: tam staną { $there }, tutaj są { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
 hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).
 hint-why-end = Dlaczego: żaden atak nie jest teraz wart ryzyka. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
 replay-title = **{ $heading }**, tura po turze
-targets = W zasięgu ({ $source }): { $territories }
+targets = W zasięgu { FROM($source) }: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
 pick-part = Przybliż…
@@ -2809,24 +2803,24 @@ theme-name = { $theme ->
    *[other] ciemne
 }
 theme-own = { $theme ->
-    [table] Twoje obrazy są teraz takie jak w grze.
-   *[other] Twoje obrazy są teraz { theme-name }.
+    [table] Kolory twoich obrazów: takie jak w grze.
+   *[other] Kolory twoich obrazów: { theme-name }.
 }
 language-own = { $language ->
-    [discord] Rozmawiamy teraz w tym języku: { language-name }, tak jak na Discordzie.
-   *[other] Rozmawiamy teraz w tym języku: { language-name }, także w wiadomościach prywatnych.
+    [discord] Język rozmowy: { language-name }, tak jak na Discordzie.
+   *[other] Język rozmowy, także w wiadomościach prywatnych: { language-name }.
 }
 language-name = Polski
 language-table = Język tej gry: { $language }.
 
-theme-table = Obrazy tej gry są teraz { theme-name }. Własne wybierzesz poleceniem `/my theme`.
+theme-table = Kolory obrazów tej gry: { theme-name }. Własne wybierzesz poleceniem `/my theme`.
 letters-table = { $letters ->
-    [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wzywa cię kanał.
+    [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wezwania są na kanale.
    *[on] W tej grze przychodzą wiadomości prywatne: zadanie, karty i jedno przypomnienie o każdej turze.
 }
 posts-table = { $posts ->
-    [every_turn] Piszę teraz po każdej turze, komputerów też.
-   *[other] Piszę teraz, gdy kolej na człowieka, i mówię, co się stało od poprzedniego postu.
+    [every_turn] Piszę teraz po każdej turze, także komputerów.
+   *[other] Piszę teraz, gdy przychodzi kolej na człowieka, i streszczam, co się stało od poprzedniego postu.
 }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -2841,20 +2835,20 @@ status-player = { $player }: { $territories ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: poza grą (eliminuje { $by })
+status-eliminated = { $player }: poza grą (ostatni cios: { $by })
 status-resigned = { $line } (gra poddana)
 status-capital = 👑 Stolica: { $territory } ({ $player })
-status-wait = Czekamy na odpowiedź: { $players } (kolej przyszła { $since }).
+status-wait = Czekamy na odpowiedź: { $players } (wezwanie { $since }).
 status-pace = ⏱️ Tempo: { $pace }
 status-rounds = 🏁 Runda { $round } z { $rounds }
-status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
+status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na: { $awaited }
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
-status-asleep = 💤 Gra jest wstrzymana: od dawna nikt się nie ruszył. Wznowić ją może każdy z graczy.
+status-asleep = 💤 Gra jest wstrzymana: od dawna nikt tu nie grał. Wznowić ją może każdy z graczy.
 status-proposal = Gospodarz proponuje inne tempo: { $pace }
 status-votes = { $player }: { $n } z { $needed } głosów za tym, by grał komputer
-status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
+status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj ponownie, a zagra komputer
 panel-time = ⏳ Twój czas mija { $at }.
 panel-time-stands = 🌙 Twój zegar stoi, ruszy { $at }.
 panel-time-over = ⌛ Twój czas minął.
@@ -2899,7 +2893,7 @@ option-theme = { $theme ->
 }
 option-language-discord = Jak w moim Discordzie
 pick-language = Mój język
-pick-theme = Moje obrazy
+pick-theme = Kolory moich obrazów
 button-habits-own = Ustawienia gry…
 button-invitations = { $wants ->
     [no] Bez zaproszeń
@@ -2914,15 +2908,15 @@ contacts-blocked = { $names ->
     [none] Nikogo nie blokujesz.
    *[other] **Blokujesz:** { $names }
 }
-contacts-added = Zablokowane. Nic od tej osoby już przeze mnie nie przyjdzie.
+contacts-added = Zablokowane. Nic już przeze mnie od tej osoby nie dostaniesz.
 contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
-dm-contacts = 🔕 Gotowe: zmieniło się, co przeze mnie do ciebie dociera. Zobacz lub zmień: `/my show`.
+dm-contacts = 🔕 Zgodnie z twoim wyborem zmieniło się, co przeze mnie do ciebie dociera. Sprawdź: `/my show`.
 pick-block = Zablokuj tego gracza
 pick-unblock = Odblokuj
 button-export = Pobierz moje dane
 button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
-export = Wszystko, co o tobie przechowuję, w pliku, który widzisz tylko ty. { $games ->
+export = Oto wszystko, co o tobie przechowuję. Plik widzisz tylko ty. { $games ->
     [0] Nie masz jeszcze żadnych gier.
     [one] Zawiera twoją część jednej gry; po jej końcu każdy rozkaz jest w zapisie (`/risk verify`).
    *[other] Zawiera twoją część gier ({ $games }); po końcu gry każdy rozkaz jest w zapisie (`/risk verify`).
@@ -2946,8 +2940,8 @@ forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 9
 ## Profile i rankingi
 
 profile-title = ### { $name }
-profile-none = Na tym serwerze jeszcze żadnej ukończonej gry.
-profile-provisional = -# Ranking tymczasowy, zaniżony aż do dziesięciu gier z pięcioma różnymi osobami.
+profile-none = Brak ukończonych gier na tym serwerze.
+profile-provisional = -# Ranking tymczasowy, zaniżony do czasu dziesięciu gier z pięcioma różnymi osobami.
 profile-rating = { $size ->
     [duel] **Ranking w pojedynkach** { $rating }, miejsce { $rank }
    *[other] **Ranking** { $rating }, miejsce { $rank }
@@ -2966,7 +2960,7 @@ profile-luck = **Szczęście w rzutach** { $kind ->
     [cost] straty większe od oczekiwanych o { $n }
    *[other] straty zgodne z oczekiwanymi
 }
-profile-time = **Tury na czas** { $in_time } z { $turns } ({ $percent }%)
+profile-time = **Tury w terminie** { $in_time } z { $turns } ({ $percent }%)
 profile-truces = **Złamane rozejmy** { $n }
 sheet-rating = Ranking
 sheet-games = Gry rankingowe
@@ -2975,7 +2969,7 @@ sheet-won = Wygrane / gry
 sheet-figure = { $of ->
     [lands] Zdobyte terytoria
     [luck] Szczęście (armie)
-    [time] Tury na czas
+    [time] Tury w terminie
    *[truces] Złamane rozejmy
 }
 profile-foot = -# Liczą się gry rozegrane na tym serwerze do końca.{ $ladder ->
@@ -3019,7 +3013,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% oznacza pewność, że wygrywa się tak często, jak jeden z { $players } równych graczy. Wynik jest najpierw niski i rośnie wraz z pewnością.
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu jest graczy ({ $players }). Wynik zaczyna się nisko i rośnie wraz z pewnością.
 solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
 solo-option = { $level }, { $title }, graczy: { $players }
 pick-solo = Wybierz przeciwników
@@ -3040,7 +3034,7 @@ me-vacation = { $now ->
    *[no] 🏖️ Urlop: od { $first } do { $last }
 }
 me-days-left = Pozostałe dni urlopu: { $n }
-me-foot = -# W godzinach ciszy i na urlopie twój czas stoi, z wyjątkiem gier o tempie „na żywo”. Nowa strefa i nowe godziny ciszy liczą się od twoich następnych tur, urlop od razu.
+me-foot = -# W godzinach ciszy i na urlopie twój czas stoi, z wyjątkiem gier o tempie „na żywo”. Nowa strefa i nowe godziny ciszy obowiązują od twoich następnych tur, urlop od razu.
 habit-set = Zapisane dla wszystkich twoich gier.
 me-zone-set = Strefa czasowa zapisana.
 me-quiet-set = Godziny ciszy zapisane.
@@ -3061,7 +3055,7 @@ moderate-title = ### Otwarte gry na tym serwerze
 moderate-none = Brak otwartych gier.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Gra { $game } w { $place }
-moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra ogłasza z twoim imieniem i przechowuje w zapisie.
+moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra ogłosi z twoim imieniem i zachowa w zapisie.
 moderate-sure = Zamknąć tę grę na dobre? Nikt jej nie dokończy.
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
@@ -3069,10 +3063,10 @@ intervention-line = { $at } `{ $game }` { $kind ->
     [closed] Gra zamknięta.
     [replaced] Miejsce przejmuje komputer: { $seat }.
     [moved] Gra przeniesiona.
-    [asked] Pytanie do graczy o unieważnienie rankingu.
-    [annulled] Ranking unieważniony.
-    [voted] Ranking unieważniony głosami graczy.
-   *[by_program] Ranking unieważniony przez administratora bota.
+    [asked] Pytanie do graczy o unieważnienie wyniku.
+    [annulled] Wynik rankingowy unieważniony.
+    [voted] Wynik rankingowy unieważniony głosami graczy.
+   *[by_program] Wynik rankingowy unieważniony przez administratora bota.
 } { $name ->
     [none] {""}
    *[other] Kto: { $name }.
@@ -3120,7 +3114,7 @@ pick-call = { $field ->
 }
 button-call-off = Nie powiadamiaj mnie
 call-wished = Dostaniesz powiadomienie.
-call-taken-back = Bez dalszych powiadomień o grach z tamtego serwera.
+call-taken-back = Nie będzie więcej powiadomień o grach z tamtego serwera.
 dm-opened = 🔔 { $host ->
     [none] Otwiera się gra,
    *[other] { $host } otwiera grę,
@@ -3160,7 +3154,7 @@ log-title = ### { $mine ->
     }
 log-none = { $mine ->
     [yes] Jeszcze nikt cię nie atakował.
-   *[no] Jeszcze nic się nie stało.
+   *[no] Jeszcze nic się nie wydarzyło.
 }
 log-round = **{ map-heading }**
 log-row = { $player } `{ $steps }`
@@ -3204,9 +3198,9 @@ now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo prz
 now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
 now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: miejsce wybierz w panelu („{ button-turn }”).
 now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy dobrych ataków już nie ma, przesuń wojska raz i zakończ turę: „{ button-finish }”.
-now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
+now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej kostek broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
 now-reroll = Kostki rzucone. Jeśli pozwala na to twoja karta, powtórz rzut jedną z nich w panelu („{ button-turn }”) albo zostaw rzut.
-now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wkracza: mogą stamtąd atakować, a reszta pilnuje.
+now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wprowadzasz: mogą atakować dalej, a reszta broni.
 now-trade_down = Masz za dużo kart: wymieniaj zestawy w panelu („{ button-turn }”), aż zmieścisz się w limicie, i postaw to, co dadzą.
 now-regroup = Przesuń raz { armies-word } na swoje sąsiednie terytorium, a tura się skończy: wybierz w panelu („{ button-turn }”) albo „{ button-finish }”.
 help-first =
@@ -3401,7 +3395,7 @@ alt-holding = { $territory } { $n }
 ## Zasady domowe
 
 house-title = ### Zasady domowe: { edition-title }
-house-foot = -# Pogrubione: ustalenia instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host table`.
+house-foot = -# Pogrubione: wartości z instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host table`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3423,7 +3417,7 @@ house-board-size = { territories } i { $edition ->
 house-goal = Jak się wygrywa
 house-goal-mission = tajne zadanie
 house-goal-world = zostać ostatnim w grze
-house-goal-capitals = zająć dość stolic
+house-goal-capitals = zająć wymaganą liczbę stolic
 house-sets = Ile jest wart zestaw kart
 house-sets-fixed = zależnie od symboli
 house-sets-ascending = z każdym zestawem więcej: 4, 6, 8, 10, 12, 15, 20…
@@ -3483,7 +3477,7 @@ house-ally_stages-one = na zmianę całymi turami, najpierw gwiazdoloty sojuszni
 house-claim-announced = po ogłoszeniu zwycięstwa w swojej turze
 house-claim-at_once = po ogłoszeniu zwycięstwa w dowolnej chwili
 house-claim-automatic = w chwili osiągnięcia celu
-house-two_players = Jak zaczyna dwóch graczy
+house-two_players = Jak zaczyna się gra dwóch graczy
 house-two_players-neutral_40 = z 40 armiami neutralnymi
 house-two_players-plain_50 = po 50 armii, bez neutralnych
 house-routes = Trasy między planetami (własne: `/host table`)
@@ -3497,14 +3491,14 @@ house-hard-true = bez kart celów, coraz cenniejsze zestawy
 house-territory_income = Nowe gwiazdoloty za terytoria
 house-territory_income-none = nie ma
 house-territory_income-third = jeden za każde trzy
-house-occupy_with = Ile wprowadza się na zdobyte terytorium
+house-occupy_with = Ile gwiazdolotów wprowadza się na zdobyte terytorium
 house-occupy_with-exactly = dokładnie tyle, iloma kostkami ostatnio rzucano
 house-occupy_with-at_least = co najmniej tyle
 settled-board = Plansza ma { house-board-size }.
 settled-routes = Ta gra ma własne trasy między planetami: { $n }.
 settled-goal-mission = Każdy ma tajne zadanie.
-settled-goal-world = Wygrywa ostatni gracz w grze.
-settled-goal-capitals = Wygrywa, kto zajmie dość stolic.
+settled-goal-world = Wygrywa gracz, który zostanie ostatni.
+settled-goal-capitals = Wygrywa ten, kto zajmie wymaganą liczbę stolic.
 settled-sets-fixed = Wartość zestawu kart zależy od symboli.
 settled-sets-ascending = Każdy następny zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
 settled-sets-increments = Każdy następny zestaw jest wart o jeden więcej: 4, 5, 6…
@@ -3519,27 +3513,27 @@ settled-trade_after_elimination-down_to_4 = Karty wyeliminowanego gracza wymieni
 settled-trade_after_elimination-down_to_5 = Karty wyeliminowanego gracza wymienia się od razu, aż zostanie najwyżej 5.
 settled-traded_cards-bottom = Wymienione karty kładzie się na spód talii.
 settled-traded_cards-out = Wymienione karty nie wracają do gry.
-settled-traded_cards-reshuffled = Wymienione karty wracają w następnej talii.
+settled-traded_cards-reshuffled = Wymienione karty trafiają do następnej talii.
 settled-defence-standing = Broniący się rzuca według stałego rozkazu; nikt nie czeka.
 settled-defence-live = Broniący się wybiera kostki przed każdym rzutem.
 settled-defender_two_dice_from-2 = Dwie jednostki bronią się dwiema kostkami.
 settled-defender_two_dice_from-3 = Dopiero trzy jednostki bronią się dwiema kostkami.
 settled-stack_limit-none = Liczba wojsk na terytorium jest nieograniczona.
 settled-stack_limit-12 = Na terytorium może stać najwyżej dwanaście jednostek.
-settled-fortify-adjacent = Na koniec tury jedno przesunięcie na sąsiednie terytorium.
-settled-fortify-path = Na koniec tury jedno przesunięcie „ścieżką” własnych terytoriów.
-settled-fortify-free = Na koniec tury dowolnie wiele przesunięć „ścieżkami” własnych terytoriów.
+settled-fortify-adjacent = Na koniec tury wolno raz przesunąć wojska na sąsiednie terytorium.
+settled-fortify-path = Na koniec tury wolno raz przesunąć wojska „ścieżką” własnych terytoriów.
+settled-fortify-free = Na koniec tury wolno dowolnie często przesuwać wojska „ścieżkami” własnych terytoriów.
 settled-reroll-off = W ataku nie powtarza się rzutów.
-settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, powtarzasz rzut kostką.
+settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, możesz powtórzyć rzut kostką.
 settled-destroyed_by_other-counts = Zadanie liczy się także, gdy kolor z niego zniszczy ktoś inny.
 settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, trzeba zająć 24 terytoria.
 settled-own_colour-territories_24 = Kto wylosuje zadanie zniszczenia własnego koloru, musi zająć 24 terytoria.
 settled-own_colour-redraw = Kto wylosuje zadanie zniszczenia własnego koloru, losuje inne.
 settled-one_of_each-ten = Zestaw po jednej karcie każdego rodzaju jest wart 10.
-settled-one_of_each-no_set = Po jednej karcie każdego rodzaju to nie zestaw.
+settled-one_of_each-no_set = Trzy karty różnych rodzajów nie tworzą zestawu.
 settled-two_jokers-best = Dwa jokery i dowolna karta tworzą najlepszy możliwy zestaw.
 settled-two_jokers-ten = Dwa jokery i dowolna karta są warte 10.
-settled-two_jokers-no_set = Dwa jokery i trzecia karta to nie zestaw.
+settled-two_jokers-no_set = Dwa jokery i trzecia karta nie tworzą zestawu.
 settled-capital_lost_by-namer = Stolica upada, gdy traci ją gracz, który ją wyznaczył.
 settled-capital_lost_by-holder = Stolica upada, gdy traci ją gracz, który ją zajmuje.
 settled-claim-announced = Zwycięstwo ogłasza się w swojej turze.
@@ -3608,7 +3602,7 @@ rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition 
 rule-territories_dealt = Terytoria przydzielają karty; na każdym swoim gracz ustawia { army-word.one-object }.
 rule-territories_dealt_with_jokers = Terytoria przydzielają karty; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
 rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
-rule-territories_head_start = Pierwszy gracz ma na każdym swoim o { $head_start } więcej.
+rule-territories_head_start = Pierwszy gracz ma na każdym terytorium o { $head_start } więcej.
 rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
 rule-laid_in_turn = Potem gracze kolejno dostawiają { $laid_at_a_time ->
     [1] { army-word.each }
@@ -3634,7 +3628,7 @@ rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each 
    *[other] { $neutral_laid } neutralne
 }.
 rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
-rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: ich zdobycz ma sojusznik i nie daje ona karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika (nie przesuwa się ich), ale tylko terytoria drugiego gracza: zajmuje je sojusznik, a karty nie ma. W obronie rzuca za niego drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
@@ -3697,7 +3691,7 @@ rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mają
 rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
 rule-forced_waived = Mając { $must_trade_from } lub więcej kart, ale bez zestawu, nie musisz wymieniać.
 rule-sets_fixed = Wartość zestawów: { $by_symbols }.
-rule-sets_fixed_alike = Zestaw to tylko trzy karty o tym samym symbolu: { $by_symbols }. Po jednej karcie każdego rodzaju to nie zestaw.
+rule-sets_fixed_alike = Zestaw to tylko trzy karty o tym samym symbolu: { $by_symbols }. Trzy różne karty nie tworzą zestawu.
 rule-sets_ascending = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
 rule-sets_increments = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
 rule-joker_any = Joker zastępuje kartę o dowolnym symbolu.
@@ -3706,7 +3700,7 @@ rule-joker_alike = Joker tworzy zestaw z dwiema takimi samymi kartami, a dwa jok
 rule-two_jokers_best = Dwa jokery i trzecia karta tworzą najlepszy możliwy zestaw.
 rule-two_jokers_alike = Dwa jokery i trzecia karta liczą się jak trzy karty jej rodzaju.
 rule-two_jokers_ten = Dwa jokery i trzecia karta są warte 10.
-rule-two_jokers_no_set = Dwa jokery i trzecia karta to nie zestaw.
+rule-two_jokers_no_set = Dwa jokery i trzecia karta nie tworzą zestawu.
 rule-bonus_per_card = Za każdą wymienioną kartę z twoim terytorium od razu stawiasz na nim { $n } { $edition ->
     [ryzyko] Premiowe Bataliony
    *[other] dodatkowe { armies-word }
@@ -3943,7 +3937,7 @@ choice-pace = { $choice ->
 }
 choice-form = { $choice ->
     [groups] grupy: najlepsi grają dalej, aż do finału
-    [swiss] szwajcarska: wszyscy grają co rundę, z równymi sobie
+    [swiss] szwajcarska: wszyscy grają w każdej rundzie, z równymi sobie
    *[knockout] pucharowa: lepsza połowa gra dalej, aż do finału
 }
 choice-seeding = { $choice ->
@@ -3977,7 +3971,7 @@ board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach przeglądarki. Z
 board-strange = Nieznane żądanie; nic się nie zmieniło. Wczytaj stronę ponownie.
 board-too_long = Za długie: naraz można wysłać najwyżej 64 KB.
 board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj ponownie.
-board-foreign = To przyszło z innej witryny; nic się nie zmieniło.
+board-foreign = Żądanie przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
 board-unknown_person = Discord nie mówi, kim jesteś. Zamknij planszę i otwórz ją ponownie.
@@ -4008,7 +4002,7 @@ board-prompt = { $moment ->
     [over_with_all] Nie ma kogo atakować ani czego przesunąć: zakończ turę.
     [defend] Atakują cię. Iloma kostkami się bronisz?
     [reroll] Rzuć kostką jeszcze raz albo zostaw rzut.
-    [occupy] Ile { armies-word.genitive } wkracza?
+    [occupy] Ile { armies-word.genitive } wprowadzasz?
     [trade_down] Masz za dużo kart: wymień zestaw.
     [regroup] Przesuń { armies-word } albo zakończ turę.
    *[other] Twoja tura.
@@ -4082,9 +4076,9 @@ page-do-move = Przesuń
 page-do-march = Marsz
 page-do-lay = Postaw tutaj
 page-do-clear = Wyczyść
-page-do-prepare = Zachowaj turę
+page-do-prepare = Zapisz turę
 page-do-undo = Cofnij
-page-do-change = Zmień, ile wkracza
+page-do-change = Zmień, ile wprowadzasz
 page-do-standing-most = Zawsze broń się maksymalną liczbą kostek
 page-do-standing-one = Zawsze broń się jedną kostką
 page-do-resign = Poddaj się
@@ -4097,21 +4091,21 @@ page-film-on = Krok dalej
 page-film-setup = Rozmieszczanie
 page-unread-none = To nie jest zapis gry: plik .risk zaczyna się od wiersza [General "1"].
 page-unread-version = Ten plik ma wersję { $version } notacji; ta strona czyta wersję 1.
-page-unread-book = Instrukcja { $book } nie jest tu znana.
+page-unread-book = Nieznana instrukcja: { $book }.
 page-unread-header = Nie da się odtworzyć tego pliku: nagłówka { $header } brakuje albo jest błędny.
 page-unread-line = Nie da się odtworzyć tego pliku od wiersza { $line }: { $found }
 page-unread-long = Ten plik jest za długi: zapis gry ma najwyżej { $most } KB.
 page-unread-secure = Nie da się tu odtworzyć rozdania: ta przeglądarka pozwala na to tylko pod adresami https.
-page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o niego jeszcze raz.
+page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o nowy.
 page-unread-seats = Miejsca graczy w tym linku są nieprawidłowe: { $seats }. Poproś o nowy link.
 page-within-waits = Pytamy Discorda, kim jesteś …
 page-within-refused = Discord nie mówi planszy, kim jesteś. Zamknij ją i otwórz ponownie.
 page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
-page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
+page-still-prompt = { $player }: ułóż turę i wklej ją na Discordzie.
 page-still-won = { $player } wygrywa grę.
 page-still-ended = Koniec gry w obecnym stanie. Na czele: { $player }
-page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
+page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią plik zakończonej gry (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj wiersz
 page-do-share = Udostępnij tę pozycję

@@ -524,7 +524,7 @@ phase = { $phase ->
 }
 command = { $command ->
     [claim] занять территорию
-    [prefer] подать список желаний
+    [prefer] составить список желаний
     [place] поставить { armies-word }
     [withdraw] начать заново
     [choose_capital] выбрать столицу
@@ -561,8 +561,8 @@ event-game-started = Игра начинается: { $players }.
 event-order-drawn = Порядок ходов определяют кубики: { $players }.
 event-order-agreed = Порядок ходов: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] В игре есть союзник: осваивающий игрок может направить его звездолёты против другого.
-    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют, а ставит их и бросает за них кубики противник.
+    [galaxy] В игре есть союзник: осваивающий может направить его звездолёты против другого игрока.
+    [ryzyko] В игре есть нейтральные батальоны: они никогда не атакуют; противник расставляет их и бросает за них кубики.
    *[other] В игре есть нейтральные армии: они никогда не атакуют, а кубики за них бросает противник.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
@@ -576,7 +576,7 @@ event-preference-given = { $territories ->
 event-capital-named = { $player } выбирает столицу.
 event-capital-named-seen = Ваша столица: { $territory }. Никто о ней не знает, пока она не падёт.
 event-armies-mustered = { $player } получает для расстановки { armies.object }.
-event-armies-planned = { $player } намечает { armies.object } { TO($territory) }.
+event-armies-planned = { $player } намечает поставить { armies.object } { TO($territory) }.
 event-plan-withdrawn = { $player } начинает план заново.
 event-plan-laid = { $player } ставит { armies.object } { TO($territory) }.
 event-plan-revealed = { $player } ставит: { $places }.
@@ -601,12 +601,15 @@ event-stage-began = { $stage ->
     [2] Этап 2 из 3: { $player } отвечает.
    *[3] Этап 3 из 3: { $player } осваивает снова или перемещает ещё раз.
 }
-event-tours-began = Теперь обычные туры, в таком порядке: { $players }.
+event-tours-began = Дальше – обычные туры в таком порядке: { $players }.
 event-income-granted = { $player } получает { armies.object } за { territories.object }.
 event-income-granted-regions = { $player } получает { armies.object } за { territories.object } и за всю { $regions }.
 event-income-granted-regions-alone = { $player } получает { armies.object } за всю { $regions }.
 event-income-granted-nothing = { $player } не получает новых { armies-word.genitive }.
-event-income-granted-neutral = { $player }: подкрепление { armies } (половина с округлением вниз).
+event-income-granted-neutral = { $player } { $edition ->
+    [galaxy] получает
+   *[other] получают
+} { armies.object }: половину, с округлением вниз.
 event-cards-traded = { $player } меняет карты на { armies.object }: { $cards }.
 event-cards-traded-bonus = { $player } меняет карты на { armies.object } плюс { $bonus }: { $cards }.
 event-armies-placed = { $player } ставит { armies.object } { TO($territory) }.
@@ -616,26 +619,26 @@ event-attack-declared = { $edition ->
     [galaxy] { $player } начинает осваивать
    *[other] { $player } атакует
 } { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-event-attack-cut-short = Больше бросков один приказ не даёт. Чтобы продолжить, отдайте его ещё раз.
+event-attack-cut-short = Атака прервана: больше бросков один приказ не даёт. Чтобы продолжить, отдайте его ещё раз.
 event-defence-chosen = 🛡️ { $player } защищается { $dice ->
     [one] { $dice } кубиком
    *[other] { $dice } кубиками
 }.
 event-dice-rolled = 🎲 { $attack } против { $defence }.
-event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }: { $attack }.
-event-losses-taken = Потери: { moves-word.attacker } { $attacker }, защищающийся { $defender }.
-event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (раньше: { $loser }).
+event-die-rerolled = { $player } показывает карту { $card } и перебрасывает кубик { $die }; теперь { $attack }.
+event-losses-taken = Теряют: { moves-word.attacker } – { $attacker }, защищающийся – { $defender }.
+event-territory-captured = { $player } { moves-word.takes } { OBJECT($territory) } (прежний хозяин: { $loser }).
 event-territory-occupied = { $player } вводит { armies.object } { FROM($source) } { TO($target) }.
 event-capital-fell = 👑 Пала столица: { $territory } ({ $player }). Её захватывает { $by }.
 event-capital-fell-wiped = { event-capital-fell } Вместе с ней потеряно: { $wiped }.
 event-ally-fell = У союзника не осталось звездолётов. После этого хода начнутся обычные туры.
 event-player-eliminated = { $player } выбывает из игры. Последний удар наносит { $by }.
 event-hand-taken = { $player } отдаёт { $n ->
-    [one] { $n } карту
-    [few] { $n } карты
-   *[many] { $n } карт
-}. Забирает { $by }.
-event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Забирает { $by }.
+    [one] { $n } карту, её
+    [few] { $n } карты, их
+   *[many] { $n } карт, их
+} забирает { $by }.
+event-hand-taken-seen = { $player } отдаёт карты ({ $n }): { $cards }. Их забирает { $by }.
 event-card-drawn = { $player } берёт { card-word.object }.
 event-card-drawn-seen = { $player } берёт { card-word.object }: { $card }.
 event-armies-regrouped = { $player } { moves-word } { armies.object } { FROM($source) } { TO($target) }.
@@ -656,12 +659,12 @@ event-taken-back-planned = { $player } убирает из плана { armies.o
 event-taken-back-occupy = { $player } отменяет ввод { armies.genitive } { TO($territory) }.
 event-taken-back-fortify = { $player } отменяет перемещение { armies.genitive } { FROM($source) } { TO($target) }.
 event-taken-back-attack = { $player } отменяет приказ { moves-word.attack } { OBJECT($target) } { FROM($source) }.
-event-taken-back-claim = { $player } отменяет занятие территории { $territory }.
-event-taken-back-end = { $player } отменяет конец { $edition ->
-    [galaxy] этапа
-   *[other] фазы
+event-taken-back-claim = { $player } отменяет приказ занять { OBJECT($territory) }.
+event-taken-back-end = { $player } возвращается { $edition ->
+    [galaxy] на этап
+   *[other] в фазу
 } «{ $phase }».
-event-seat-resigned = { $player } сдаётся; оставшиеся { armies-word } стоят гарнизоном и только защищаются.
+event-seat-resigned = { $player } сдаётся; оставшиеся { armies-word } становятся гарнизоном и только защищаются.
 event-hand-returned = { $player } кладёт { $n ->
     [one] { $n } карту
     [few] { $n } карты
@@ -669,7 +672,7 @@ event-hand-returned = { $player } кладёт { $n ->
 } под колоду.
 event-game-won = { $goal ->
     [last_standing] { $player } побеждает: больше никого не осталось!
-    [capitals] { $player } побеждает: столиц достаточно, включая собственную!
+    [capitals] { $player } побеждает, удерживая нужное число столиц, включая собственную!
     [world] { $player } побеждает, { $edition ->
         [galaxy] освоив
        *[other] захватив
@@ -678,13 +681,13 @@ event-game-won = { $goal ->
 }
 event-game-won-mission = { $player } побеждает! { mission-title }: { $mission }
 event-game-ended = { $why ->
-    [agreed] Все согласились закончить игру как есть.
+    [agreed] Все согласились закончить игру сейчас.
    *[round_limit] Последний ход сыгран.
 } { $several ->
-    [yes] Впереди наравне: { $players }.
-   *[no] Впереди: { $players }.
+    [yes] Первое место делят: { $players }.
+   *[no] Первое место: { $players }.
 }
-over-as-it-stands = Игра закончена при нынешнем положении. Впереди: { $players }.
+over-as-it-stands = Игра закончена по текущему положению. Первое место: { $players }.
 
 ## Битва в одной строке
 
@@ -694,16 +697,16 @@ fight = ⚔️ { $player }: { $source } → { $target }: { fight.rolls }, тер
         [few] { $rolls } броска
        *[many] { $rolls } бросков
     }
-fight-own = ⚔️ { $source } → { $target }: { fight.rolls }, вы теряете { $lost }, противник { $destroyed }
-fight-rerolled = { $fight }, переброс за карты: { $cards }
+fight-own = ⚔️ { $source } → { $target }: { fight.rolls }, вы теряете { $lost }, противник – { $destroyed }
+fight-rerolled = { $fight }, за переброс показано: { $cards }
 fight-held = { $fight }.
-fight-captured = { $fight }, **{ moves-word.taken }** ({ $loser }).
-fight-occupied = { $fight }, **{ moves-word.taken }** ({ $loser }); введено: { armies }.
-told-took = { $player } получает { territories.n-object }.
-told-took-of = { $player } получает { territories.n-object } ({ $losses }).
+fight-captured = { $fight }, **{ moves-word.taken }** (прежний хозяин: { $loser }).
+fight-occupied = { $fight }, **{ moves-word.taken }** (прежний хозяин: { $loser }); введено: { armies }.
+told-took = { $player } приобретает { territories.n-object }.
+told-took-of = { $player } приобретает { territories.n-object } ({ $losses }).
 told-loses = { $player } теряет { $n }
 told-lost = { $player } теряет { territories.n-object }.
-told-even = Территории меняют хозяев, но никто не в выигрыше.
+told-even = Территории меняют хозяев, но преимущества не получает никто.
 told-standing = -# { map-heading } · Территории: { $counts }.
 told-leads = -# { map-heading } · Впереди { $player }: { territories.n }{ $change ->
     [none] { "" }
@@ -713,7 +716,7 @@ told-count = { $player } { $n }{ $change ->
     [none] { "" }
    *[other] { " " }({ $change })
 }
-told-down = { $player } отступает: территорий было { $before }, стало { $after }.
+told-down = { $player } сдаёт позиции: территорий было { $before }, стало { $after }.
 told-holds = { $player } контролирует всю { $regions }.
 told-broken = { $player } теряет { $regions }.
 told-region = { $region } (+{ $n })
@@ -738,10 +741,10 @@ did-losses = { $n ->
     }
 }
 did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n } за { $times ->
-    [one] { $times } раз
-    [few] { $times } раза
-   *[many] { $times } раз
+did-moved-often = { moves-word } { $n } в { $times ->
+    [one] { $times } приём
+    [few] { $times } приёма
+   *[many] { $times } приёмов
 }
 did-cards = { $n ->
     [1] берёт { card-word.object }
@@ -756,9 +759,9 @@ changed-title = ### С вашего прошлого хода
 changed-start = ### С начала игры
 changed-lost = **Потеряно:** { $places }.
 changed-won = **Взято:** { $places }.
-changed-kept = Вы не теряете ни одной территории.
+changed-kept = Ни одна территория не потеряна.
 changed-held = Удержано: { $places }.
-changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник { $destroyed })
+changed-stand = { $territory } ({ moves-word.attacks } { $player }; вы теряете { $lost }, противник – { $destroyed })
 changed-next-set = { $player } меняет { changed-set.sets } на { $armies }; следующий даст { $next }.
 changed-set = { $player } меняет { changed-set.sets } на { $armies }.
     .sets = { $n ->
@@ -776,16 +779,16 @@ occupied-own = Введено: { armies }, { $source } → { $target }.
 regrouped-own = Перемещено: { armies }, { $source } → { $target }.
 placed-for = { $player } ставит за { neutral-word.object }: { $places }.
 claimed = { $player } занимает: { $territories }.
-planned = { $player } намечает: { $places }.
+planned = { $player } намечает поставить: { $places }.
 more-lines = … и ещё { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] противник теряет { $destroyed }
    *[other] { $destroyed ->
         [0] вы теряете { $lost }
-       *[other] вы теряете { $lost }, противник { $destroyed }
+       *[other] вы теряете { $lost }, противник – { $destroyed }
     }
 }
-dice-line-witnessed = 🎲 { $attack } против { $defence }: { moves-word.attacker } теряет { $lost }, защищающийся { $destroyed }.
+dice-line-witnessed = 🎲 { $attack } против { $defence }: { moves-word.attacker } теряет { $lost }, защищающийся – { $destroyed }.
 dice-line-waiting = 🎲 { $attack } – { $defence }
 dice-earlier = … раньше: { $n ->
     [one] { $n } бросок
@@ -821,7 +824,7 @@ option-page = Ещё… (страница { $page } из { $pages })
 merit-truce = перемирие с вами до конца { round-word.genitive } { $until }
 merit-left = останется около { $n }
 merit-last = { $player } выбывает
-merit-enemy = { mission-word }: этот противник
+merit-enemy = этого противника надо уничтожить
 merit-completes = даёт всю { $region }, +{ $n }
 merit-breaks = { $player } теряет { $region }
 merit-mission = нужно для { mission-word.genitive }
@@ -845,22 +848,22 @@ illegal-not_in_this_phase = Сейчас нельзя { $command }: идёт { $
    *[other] фаза
 } «{ $phase }».
 illegal-unknown_territory = Территории «{ $territory }» нет.
-illegal-not_yours = Это не ваша территория: { $territory } ({ $owner }).
+illegal-not_yours = { $territory } – не ваша территория ({ $owner }).
 illegal-your_own = { $edition ->
-    [galaxy] { $territory } – на стороне осваивающего; выберите чужую территорию.
+    [galaxy] { $territory } – территория осваивающей стороны; выберите чужую.
    *[other] { $territory } – ваша территория; атакуйте чужую.
 }
 illegal-not_adjacent = { $source } и { $target } не граничат.
 illegal-too_few_armies = { $territory }: всего { armies }, а { army-word.one } всегда остаётся на месте.
 illegal-armies_not_allowed = Число { $armies } не подходит: { in-range }.
 illegal-dice_not_allowed = Нельзя бросить { dice-count }: { in-range }.
-illegal-dice_not_allowed-rolled = На кубиках нет { $dice }: выберите из { $rolled }.
+illegal-dice_not_allowed-rolled = { $dice } не выпало; выпали: { $rolled }.
 in-range = { $choice ->
     [none] больше ничего не осталось
     [one] можно только { $low }
    *[range] выберите от { $low } до { $high }
 }
-illegal-already_taken = Территория уже занята: { $territory } ({ $owner }).
+illegal-already_taken = { $territory }: территория уже занята ({ $owner }).
 illegal-no_room = { $territory }: места нет. На территории может стоять не больше { $limit } { armies-word.genitive }.
 illegal-no_card_to_show = Чтобы перебросить кубик, нужна одна из карт: { $territories }.
 illegal-not_on_a_card = Премию нельзя поставить { TO($territory) }. Ваши территории на этих картах: { $shown }.
@@ -870,7 +873,7 @@ illegal-must_trade = У вас { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 }, а оставить можно не больше { $most }: сначала обменяйте набор.
-illegal-not_your_card = У вас нет всех этих карт.
+illegal-not_your_card = Не все эти карты у вас на руках.
 illegal-not_a_set = Эти карты – не набор: { $symbols }. Набор – три одинаковые карты или три разные.
 illegal-already_fortified = { $edition ->
     [ryzyko] Перегруппировать войска можно только раз за ход.
@@ -880,7 +883,7 @@ illegal-already_fortified = { $edition ->
 illegal-nothing_planned = Отменять нечего: у вас нет плана.
 illegal-not_fulfilled = Ваша цель ещё не достигнута. Никто другой об этом не узнает.
 illegal-already_resigned = Вы уже не в игре.
-illegal-nobody_is_asked = В этой игре кубики защиты не выбирают: решает ваш постоянный приказ, `most` или `one`.
+illegal-nobody_is_asked = В этой игре число кубиков для защиты не выбирают: его задаёт ваш постоянный приказ, `most` или `one`.
 illegal-nothing_to_take_back = Отменять нечего.
 illegal-dice_fell = Отменять поздно: кубики уже брошены.
 illegal-card_drawn = Отменять поздно: карта уже взята.
@@ -893,31 +896,31 @@ illegal-somebody_acted = Отменять поздно: уже ходит { $sea
 
 table-no_such_game = Такой игры нет.
 table-already_started = Эта игра уже началась. Если вы в ней играете, можно сдаться: `/order resign`. Модератор может её закрыть: `/moderate close`. Новая игра: `/risk new`.
-table-not_started = Эта игра ещё не началась. Когда игроков достаточно, её начинает `/risk start`.
+table-not_started = Эта игра ещё не началась. Когда игроков наберётся достаточно, её начнёт `/risk start`.
 table-rated_needs_limit = Рейтинговой игре нужен лимит времени: иначе проигрывающий мог бы тянуть её вечно.
 table-no_hints = В этой игре подсказки выключены. Организатор может включить их до старта, но тогда игра не рейтинговая.
 table-not_alone = Подсказки – только для игр против компьютеров, а в этой играют или играли другие люди.
-table-no_such_turn = В той игре на ходу { $turn } пробовать нечего.
+table-no_such_turn = Ход { $turn } той игры сыграть по-своему нельзя.
 table-not_over = Игра ещё идёт: до её конца кубики и карты остаются в секрете.
 table-game_over = Та игра окончена. `/risk table again` начнёт ещё одну в том же составе, `/risk new` – новую.
 table-full = Все места ({ $places }) заняты. Игры со свободным местом покажет `/my games`, новую создаст `/risk new`.
 table-already_seated = Вы уже в этой игре. Что можно сделать, покажет `/risk play`; до старта можно выйти: `/risk leave`.
 table-not_a_player = Вы не играете в этой игре. До старта свободное место займёт `/risk join`; ваши игры покажет `/my games`.
-table-not_host = Это может сделать только организатор, { $host }. Если игра идёт, а организатора нет, его может заменить игрок: `/host table`.
+table-not_host = Это может сделать только организатор, { $host }. Если игра идёт, а организатор отсутствует, его может заменить игрок: `/host table`.
 table-too_few_players = Для игры нужно не меньше { $fewest } игроков, а пока их { $players }. Подождите других или добавьте компьютеры.
 table-unknown_colour = В этой игре нет такого цвета: { $colour }.
-table-colour_taken = Уже занят: { $colour }. Свободны: { $free }.
+table-colour_taken = Этот цвет уже занят: { $colour }. Свободны: { $free }.
 table-already_computer = За это место уже играет компьютер: { $name }. Если это место человека, он вернёт его командой `/risk join`.
 table-computer_plays = За вас играет компьютер. Вернуть место: `/risk join`.
-table-not_awaited = { $name } сейчас никого не задерживает. Когда игра ждёт кого-то уже { span.object }, организатор или модератор этого сервера может отдать место компьютеру. В нерейтинговой игре модератор может сделать это сразу.
-table-time_left = { $name } может ходить ещё { span.object }; потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Покинувших сервер не ждут, а в нерейтинговой игре модератор может не ждать никого.
+table-not_awaited = { $name } сейчас никого не задерживает. Когда игра прождёт кого-то { span.object }, организатор или модератор этого сервера может отдать его место компьютеру. В нерейтинговой игре модератор может сделать это сразу.
+table-time_left = { $name } ещё не опаздывает: время выйдет через { span.object }. Потом организатор или модератор этого сервера может отдать место компьютеру. А пока напомните о ходе здесь. Ушедших с сервера можно не ждать, а в нерейтинговой игре модератор может не ждать никого.
 table-order_by_dice = По этим правилам порядок ходов определяют кубики.
 table-not_everybody_once = Назовите всех игроков, каждого один раз, в порядке ходов: { $colours }.
 table-paused = { paused }
 table-wrong_server = Игру нельзя перенести на другой сервер.
 table-already_here = Эта игра уже здесь. `/risk map` покажет поле, `/risk play` – что вы можете сделать.
-table-sealed = Старт уже дан. Раздаём, когда все раскроют запечатанные слова. Ждём: { $names }.
-table-no_lines = Эту игру создала моя старая версия, и слова к её кубикам не добавить; к следующей – можно.
+table-sealed = Игра уже запущена. Раздаём, когда все раскроют запечатанные слова. Ждём: { $names }.
+table-no_lines = Эту игру создала моя прежняя версия: добавить к её кубикам слово нельзя, в следующей игре – можно.
 table-many_lines = Больше строк в этой игре быть не может: их уже { $most }. Начните её или создайте другую.
 table-many_lines_of_yours = Ваших строк в этой игре уже { $most }, больше нельзя.
 table-bad_word = Слово – это одна строка, не длиннее { $most } знаков.
@@ -927,14 +930,14 @@ table-nothing_sealed = В этой игре у вас нет запечатан�
 table-already_told = Ваше слово уже раскрыто.
 table-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел. Проверьте заглавные буквы и пробелы и попробуйте снова.
 table-hosts_already = Вы уже организатор этой игры.
-table-host_is_there = Организатор этой игры – { $host }, и он на месте. Его может заменить любой игрок, если игра ждёт, а организатор ничего не делает всё время хода (не меньше суток, в открытой игре семь дней).
-table-own_seat = О своём месте вы не голосуете. `/my vacation` остановит ваши часы на несколько дней, `/order resign` – это сдача.
+table-host_is_there = Организатор этой игры, { $host }, на месте. Его может заменить любой игрок, если игра ждёт, а организатор бездействует столько, сколько даётся на ход (не меньше суток, в открытой игре – семи дней).
+table-own_seat = О своём месте голосовать нельзя. `/my vacation` остановит ваши часы на несколько дней, сдаться – `/order resign`.
 table-nothing_proposed = Другого темпа в этой игре никто не предлагает. Это может сделать организатор: `/host table`.
-table-end_in_league = Игры лиги играют до конца. Выйти из этой можно: `/order resign`.
+table-end_in_league = Игры лиги доигрывают до конца. Выйти из этой можно: `/order resign`.
 table-end_proposed = Это уже предложено. Ответить: «{ button-status }» или `/risk table end`.
 table-end_alone = Один игрок не может закончить рейтинговую игру. Играйте дальше или сдайтесь: `/order resign`.
-table-end_refused_lately = Ваше последнее предложение не прошло. Предложить снова можно в следующем раунде или через { span.object }.
-table-no_end_proposed = Закончить эту игру никто не предлагает. Вы можете: `/risk table end`.
+table-end_refused_lately = Ваше последнее предложение не приняли. Предложить снова можно в следующем раунде или через { span.object }.
+table-no_end_proposed = Закончить эту игру никто не предлагает. Предложить: `/risk table end`.
 table-rounds_out_of_range = Последний раунд – от { $fewest } до { $most }; 0 – без ограничения.
 table-same_pace = У этой игры уже такой темп.
 table-not_asleep = Эта игра не на паузе.
@@ -966,10 +969,10 @@ table-seat_request_gone = Эта просьба уже не действует: 
 table-seat_asker_left = { $name } больше не на сервере. За это место по-прежнему играет компьютер.
 table-seat_kept = { $name }, возможно, снова на сервере и сохраняет место.
 table-many_seat_requests = На этом сервере можно отправить не больше { $most } просьб в день. Попробуйте завтра.
-table-unknown_zone = Такого часового пояса нет. Укажите город или название, как Europe/Moscow, сокращение, как МСК, или разницу с UTC, как UTC+3.
+table-unknown_zone = Такого часового пояса нет. Укажите город, название вроде Europe/Moscow, сокращение вроде МСК или разницу с UTC вроде UTC+3.
 table-quiet_too_long = Тихие часы могут длиться не больше { $most } часов в сутки.
 table-vacation_backwards = Отпуск не может закончиться раньше, чем начнётся.
-table-vacation_past = Отпуск может начаться не раньше чем сегодня.
+table-vacation_past = Отпуск может начаться не раньше сегодняшнего дня.
 table-vacation_far = Отпуск может начаться не позже чем через год.
 table-vacation_too_long = Отпуск может длиться не больше { $most } дней подряд.
 table-vacation_spent = Осталось дней отпуска: { $left }. За любые 365 дней полагается { $most }. Отпуск такой длины может начаться не раньше { $more }.
@@ -977,16 +980,16 @@ table-no_vacation = Сейчас у вас нет отпуска, и вперё�
 table-no_plan = У вас нет готового хода. Как его записать, покажет `/order turn`.
 table-many_seated = Мест ({ $places }) не хватит: занято или оставлено за гостями { $players }. Добавьте места или освободите одно: `/host table`.
 table-sits_here = Этот человек уже в этой игре.
-table-already_invited = Этот человек уже получил приглашение.
+table-already_invited = Этот человек уже приглашён.
 table-many_invited = Приглашений уже { $most }, больше нельзя.
 table-invited_often = Лимит приглашений для этого человека ({ $most } в сутки) исчерпан. Следующее: { $again }.
 table-reserved = Свободные места оставлены за гостями. Ближайшее освободится { $until }, если гость его не займёт. Другие игры покажет `/my games`.
 table-reserved_before = Место за этим человеком в этой игре уже оставляли. Это можно сделать один раз.
 table-banned = Организатор не пускает вас в эту игру. Другие со свободным местом покажет `/my games`.
 table-banned_by_you = Вы не пускаете этого человека в игру. Сначала впустите: «{ button-guests }».
-table-many_banned = Тех, кого вы не пускаете, уже { $most }, больше нельзя. Сначала впустите кого-то из них.
-table-hosts_seat = Это вы, организатор. `/risk leave` освободит ваше место, а организатором станет следующий игрок.
-table-no_such_guest = Это уже изменилось. Нынешний список покажет «{ button-guests }».
+table-many_banned = Список тех, кого вы не пускаете, полон ({ $most }). Сначала впустите кого-то из них.
+table-hosts_seat = Организатор – это вы. `/risk leave` освободит ваше место, а организатором станет следующий игрок.
+table-no_such_guest = Список уже изменился. Нынешний покажет «{ button-guests }».
 table-blocked_by_you = Вы заблокировали этого человека. Сначала разблокируйте: `/my show`, потом «{ button-contacts }».
 table-many_blocked = Заблокированных у вас уже { $most }, больше нельзя. Сначала разблокируйте кого-то.
 table-rematch_began = Остальные уже начали новую игру: <#{ $channel }>.
@@ -996,10 +999,10 @@ table-not_your_preset = Шаблон «{ $name }» сохранил кто-то 
 table-preset_gone = Шаблон «{ $name }» – для правил, которых у меня больше нет: { $edition }. `/host table` его удалит.
 table-preset_unfit = Шаблон «{ $name }» больше не подходит к своим правилам ({ edition-title }). Настройте игру вручную и сохраните заново или удалите его: `/host table`.
 table-told_too_late = Время раскрывать запечатанные слова вышло: игра отменена.
-table-many_games_of_yours = У вас уже { games-open }, больше нельзя. Закончите одну или выйдите из неё; список даст `/my games`.
-table-many_games_here = В этом канале уже { games-open }, больше нельзя. Дождитесь конца одной из них или возьмите другой канал.
+table-many_games_of_yours = У вас уже { games-open }, больше нельзя. Закончите одну или выйдите из неё; список покажет `/my games`.
+table-many_games_here = В этом канале уже { games-open }, больше нельзя. Дождитесь конца одной из них или выберите другой канал.
 table-many_games_in_server = На этом сервере уже { games-open }, больше нельзя. Дождитесь конца одной из них.
-table-stale = Это устарело, ничего не изменилось. Вот как обстоят дела сейчас.
+table-stale = Это уже неактуально; ничего не изменилось. Вот как обстоят дела сейчас.
 table-used_elsewhere = Этот запрос уже использован в другой игре, здесь ничего не изменилось. Попробуйте ещё раз.
 
 games-open = { $games ->
@@ -1019,14 +1022,14 @@ league-entry_closed = Запись закрыта: лига «{ $name }» уже
 league-full = В лиге больше нет мест: участников уже { $most }.
 league-too_few = Лиге нужно не меньше { $fewest } участников, а пока их { $n }.
 league-over = Лига «{ $name }» окончена.
-league-not_the_founder = Это могут сделать только основатель ({ $founder }) и модераторы этого сервера (Управлять сервером), которые в лиге не играют.
+league-not_the_founder = Это могут сделать только основатель ({ $founder }) и модераторы сервера (право «Управлять сервером»), которые в лиге не играют.
 league-closes_too_soon = Запись должна быть открыта хотя бы минуту.
 league-closes_too_late = Запись может быть открыта не дольше { $days ->
     [one] { $days } дня
     [few] { $days } дней
    *[many] { $days } дней
 }.
-league-no_lines = Эту лигу начала моя старая версия, и слова к ней не добавить; к следующей – можно.
+league-no_lines = Эту лигу начала моя прежняя версия: добавить к ней слово нельзя, к следующей – можно.
 league-many_lines = Ваших строк в этой лиге уже { $most }, больше нельзя.
 league-bad_seal = Это не печать. Печать – SHA-256 слова: 64 знака от 0 до 9 и от a до f. Никто не увидел, что вы ввели.
 league-sealed_already = Вы уже запечатали слово в этой лиге. Чтобы запечатать другое, покиньте лигу и вступите снова.
@@ -1036,7 +1039,7 @@ league-told_too_late = Время раскрывать запечатанные 
 league-nothing_sealed = В этой лиге у вас нет запечатанного слова.
 league-already_told = Ваше слово уже раскрыто.
 league-not_the_sealed_word = Это не то слово, что вы запечатали: у него другой SHA-256. Никто его не увидел. Проверьте заглавные буквы и пробелы и попробуйте снова.
-league-not_over = Лига «{ $name }» или одна из её игр ещё идёт. До конца её секрет не получит никто.
+league-not_over = Лига «{ $name }» или одна из её игр ещё идёт. До её конца секрет не узнает никто.
 league-may_not_found = { $right ->
     [server] Чтобы открывать здесь лиги, нужно право «Управлять сервером».
    *[events] Чтобы открывать здесь лиги, нужно право «Управлять событиями».
@@ -1051,33 +1054,33 @@ league-many_referees = В лиге может быть не больше { $most
    *[many] { $most } судей
 }.
 league-no_such_referee = Этот человек не судит лигу «{ $name }».
-league-referee_may_not_enter = Вы судите лигу «{ $name }» и не можете в ней играть. Убрать вас из судей могут основатель или модератор, который в ней не играет: `/league referee`.
+league-referee_may_not_enter = Вы судите лигу «{ $name }» и не можете в ней играть. Убрать вас из судей может основатель или модератор, который в ней не играет: `/league referee`.
 league-not_a_referee = У лиги «{ $name }» есть судьи, и решать это могут только они.
 league-no_such_table = В лиге «{ $name }» нет такой игры. Выберите из списка.
 league-table_over = Эта игра или вся лига уже окончена: раунд { $round }, группа { $table }. Итог оконченной игры можно исправить: `/league adjust`.
 league-table_not_over = Эта игра ещё идёт, или её никто не играл: раунд { $round }, группа { $table }. Пока игра идёт, можно присудить техническое поражение: `/league forfeit`.
 league-not_at_the_table = Назовите игроков этой игры, каждого один раз: раунд { $round }, группа { $table }.
 league-forfeited_already = В этой игре техническое поражение уже присуждено: раунд { $round }, группа { $table }.
-league-adjusted_already = Итог этой игры уже исправляли, и он таким остаётся: раунд { $round }, группа { $table }.
+league-adjusted_already = Итог этой игры уже исправляли, больше нельзя: раунд { $round }, группа { $table }.
 league-concerned = Вы играете в этой игре лиги «{ $name }» и о ней не голосуете.
 league-too_few_voters = Для голосования нужно не меньше { $fewest } участников лиги, которые не играют в этой игре, а столько нет. Модератор этого сервера, который в лиге не играет, может назначить судью: `/league referee`.
-league-changed_referees = Вы меняли судей лиги «{ $name }», когда в неё уже вступили другие. Играть в ней вы не можете.
-league-referees_settled = Вы в лиге «{ $name }», а в неё уже вступили другие: менять её судей вы не можете. Это может сделать модератор этого сервера, который в ней не играет.
+league-changed_referees = Вы меняли судей лиги «{ $name }», когда в неё уже вступили другие. Поэтому играть в ней вам нельзя.
+league-referees_settled = В лигу «{ $name }» вступили и вы, и другие: менять её судей вам уже нельзя. Это может сделать модератор этого сервера, который в ней не играет.
 league-voted_already = Вы уже проголосовали за это: { $name }.
 league-many_motions = Ваших предложений на голосовании в этой лиге уже { $most }, больше нельзя.
 league-paused = Лига «{ $name }» приостановлена. Продолжит её `/league resume`.
 league-not_paused = Лига «{ $name }» не приостановлена.
-league-words_awaited = Лига «{ $name }» ждёт запечатанных слов, не дольше суток. Приостановить её сейчас нельзя.
+league-words_awaited = Лига «{ $name }» ждёт, пока раскроют запечатанные слова (не дольше суток). Приостановить её сейчас нельзя.
 league-no_ladder = Рейтинг здесь выключен, и посева по нему нет. Выберите в `seeding` жребий или ничего не указывайте.
 league-table_size = По этим правилам в играх лиги – от { $fewest } до { $most } игроков.
 
 ## Отказы тому, о чём договаривается стол
 
-options-players = { edition-title }: игроков от { $low } до { $high }, а не { $players }.
+options-players = { edition-title }: игроков может быть от { $low } до { $high }, а не { $players }.
 options-no_missions_for_two = Двое играют без заданий, пока не останется один: не указывайте `goal` или добавьте места (правило { $rule }).
 options-no_goal_cards = В усложнённой игре нет карт целей: выберите другой `goal` или не указывайте `hard` (правило { $rule }).
-options-ten_is_no_set = В этой игре три разные карты – не набор, и два джокера не могут стоить 10: задайте и `one_of_each` как `ten` или не указывайте `two_jokers` (правило { $rule }).
-options-no_colour_missions = Единственное задание урока не называет цвета: не указывайте `own_colour` (правило { $rule }).
+options-ten_is_no_set = В этой игре три разные карты – не набор, и два джокера не могут стоить 10: задайте ещё `one_of_each=ten` или не указывайте `two_jokers` (правило { $rule }).
+options-no_colour_missions = В единственном задании урока цветов нет: не указывайте `own_colour` (правило { $rule }).
 options-bad_route = Это не трасса: { $territories }. Трасса соединяет две разные территории, которые ещё не соединены.
 options-out_of_reach = С такими трассами сюда никто не попадёт: { $territories }.
 
@@ -1100,7 +1103,7 @@ truce-rounds = { $edition ->
     }
 }
 truce-all-borders = все общие границы
-truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }. За перемирием никто не следит, но о нарушении узнают все.
+truce-offered = { $player } предлагает перемирие на { truce-rounds } после текущего. Кому: { $other }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }. Соблюдать его никто не заставит, но о нарушении узнают все.
 dm-truce = 🕊️ { $player } предлагает вам перемирие на { truce-rounds } после текущего: { $place }. Где: { $borders }. Предложение в силе до конца следующего { round-word.genitive }.
 truce-agreed = { $other } и { $player } заключают перемирие на { truce-rounds } после текущего. Где: { $borders }.
 truce-declined = { $player } и { $other } не заключают перемирия.
@@ -1126,33 +1129,33 @@ table-truce_already = Перемирие у вас уже есть: { $name }.
 table-truce_too_long = Перемирие может длиться от 1 до { $most } раундов.
 table-many_offers = Ваших предложений в этом раунде уже { $most }, больше нельзя. Дождитесь следующего.
 table-offered_already = У вас уже есть открытое предложение. Примите его, отклоните или отзовите под «{ button-truce }».
-table-no_such_border = Такой общей границы у вас нет. Назовите свою территорию и соседнюю чужую или ничего, тогда – все границы.
-table-offer_gone = Это предложение закрыто: ответ есть, срок вышел или кто-то из двоих выбыл.
-table-not_offered_to_you = Это предложение было не вам.
+table-no_such_border = Такой общей границы у вас нет. Назовите свою территорию и соседнюю чужую; без них перемирие действует на всех границах.
+table-offer_gone = Это предложение закрыто: ответ дан, срок вышел или кто-то из двоих выбыл.
+table-not_offered_to_you = Это предложение сделано не вам.
 table-no_truce = Между вами нет перемирия, которое можно нарушить.
-illegal-truce_holds = До конца { round-word.genitive } { $until } у вас перемирие ({ $seat }): { FROM($source) } { TO($target) } нельзя.
-illegal-turn_too_long = Боёв и перемещений в этом ходе уже { $most }, больше нельзя. Обменяйте, поставьте и введите, что должны, и закончите ход.
+illegal-truce_holds = До конца { round-word.genitive } { $until } у вас перемирие ({ $seat }): наступать { FROM($source) } { TO($target) } нельзя.
+illegal-turn_too_long = Боёв и перемещений в этом ходе уже { $most }, больше нельзя. Завершите обязательное (обмен, расстановку, ввод войск) и закончите ход.
 
 ## Уроки
 
 lesson-first = Вы – { $player }, противник – компьютер ({ $other }). Числа – это армии. { $trades ->
-    [yes] **Обменяйте набор карт и займите { $goal } из { $all } территорий – это победа.**
-   *[no] **Займите { $goal } из { $all } территорий – это победа.**
+    [yes] **Чтобы победить, обменяйте набор карт и займите { $goal } из { $all } территорий.**
+   *[no] **Чтобы победить, займите { $goal } из { $all } территорий.**
 }
 lesson-reinforce = **1 · Новые армии** приходят каждый ход: три или больше, за территории и целые регионы. Атаковать можно оттуда, где они стоят.
-lesson-card = **Карту** вы получаете за каждый ход, в котором захватите территорию. Три одинаковые или три разные карты – это набор, он приносит армии.{ $trades ->
-    [yes] {" "}На четвёртом ходу вы обменяете набор; недостающее мы дадим.
+lesson-card = **Карту** вы получаете за каждый ход, в котором захватили территорию. Три одинаковые или три разные карты – это набор, он приносит армии.{ $trades ->
+    [yes] {" "}На четвёртом ходу вы обменяете набор; недостающие карты мы дадим.
    *[no] {""}
 }
-lesson-trade = **Набор!** Сдайте три карты и получите столько армий, сколько написано на кнопке. Каждый следующий набор в игре дороже прежнего.
-lesson-battle = **2 · Атакуйте**, сколько хотите, или не атакуйте вовсе. Каждая строка списка начинается с вашего шанса. Сравнивают старшие кубики: у кого меньше, теряет армию; при равенстве теряет атакующий.
-lesson-move = **3 · Перемещение.** Когда атак больше не нужно, закончите ход одним перемещением на свою соседнюю территорию или сразу: «{ button-finish }».
-lesson-occupied = **Территория ваша.** Выберите, сколько армий войдёт.
-lesson-occupy = **Территория ваша.** Часть победивших армий должна войти, и хотя бы одна остаётся. Выберите, сколько: вошедшие смогут атаковать дальше.
-lesson-regroup = **3 · Перемещение.** Раз за ход можно переместить армии с вашей территории на вашу соседнюю. На этом ход окончен, как и после «{ button-finish }».
-lesson-waiting = **Ход противника.** { $other } делает сейчас то же самое, а ваши армии защищаются сами. Нажмите «{ button-refresh }», чтобы увидеть, что вышло.
+lesson-trade = **Набор!** Сдайте три карты и получите столько армий, сколько написано на кнопке. Каждый следующий набор в игре дороже предыдущего.
+lesson-battle = **2 · Атакуйте**, сколько хотите, или не атакуйте вовсе. Каждая строка списка начинается с вашего шанса. Сравнивают старшие кубики: у кого меньше, тот теряет армию; при равенстве теряет атакующий.
+lesson-move = **3 · Перемещение.** Когда атаковать больше незачем, закончите ход одним перемещением на свою соседнюю территорию или сразу: «{ button-finish }».
+lesson-occupied = **Территория ваша.** Выберите, сколько армий ввести.
+lesson-occupy = **Территория ваша.** Часть победивших армий нужно ввести, и хотя бы одна остаётся. Выберите, сколько: введённые смогут атаковать дальше.
+lesson-regroup = **3 · Перемещение.** Раз за ход можно переместить армии с вашей территории на вашу соседнюю. Этим ход закончится, как и кнопкой «{ button-finish }».
+lesson-waiting = **Ход противника.** { $other } делает сейчас то же самое, а ваши армии защищаются сами. Нажмите «{ button-refresh }», чтобы увидеть, что произошло.
 lesson-held = У вас **{ $reached ->
-    [yes] { territories.n }**, достаточно { $goal }
+    [yes] { territories.n }**, а нужно { $goal }
    *[no] { $n } из { $goal } территорий**
 }{ $trades ->
     [yes] { $reached ->
@@ -1160,26 +1163,26 @@ lesson-held = У вас **{ $reached ->
        *[no] , набор ещё не обменян.
     }
    *[no] { $reached ->
-        [yes] : вы победите, как только войдут армии.
+        [yes] : вы победите, как только введёте армии.
        *[no] .
     }
 }
 lesson-enough = **Вот и весь ход**: армии, атаки, перемещение, карты. Играйте до конца или создайте свою игру.
-lesson-won = **Победа!** Новые армии, атаки, регионы, карты: теперь вы знаете Риск. И ещё одно: ход можно закончить перемещением армий на свою соседнюю территорию. В вашей игре другие нажимают «{ button-join }», а свободные места займут компьютеры.
-lesson-lost = **Не в этот раз!** Попробуйте другую раздачу или сыграйте с другими в своей игре.
+lesson-won = **Победа!** Новые армии, атаки, регионы, карты: теперь вы умеете играть. И ещё одно: ход можно закончить перемещением армий на свою соседнюю территорию. Создайте свою игру: другие вступят кнопкой «{ button-join }», а свободные места займут компьютеры.
+lesson-lost = **Не в этот раз!** Попробуйте другую раздачу или создайте свою игру и играйте с другими.
 lesson-elsewhere = Введите `/risk new` в канале сервера. Свободные места займут компьютеры.
 button-own-table = Своя игра
-button-learn = Сначала
+button-learn = Начать сначала
 begin-lesson = Научиться играть
 begin-lesson-note = За десять минут, против компьютера
 begin-game = Играть сразу
 begin-game-note = Игра против двух компьютеров
 lesson-turn-place = **Ход 1: расстановка.** Вы – { $player }, противник – компьютер ({ $other }). Чтобы победить, обменяйте набор карт и займите { $goal } территорий.
-lesson-turn-attack = **Ход 2: атака и ввод войск.** Кубики сравнивают парами, от старших: у кого меньше, теряет армию; при равенстве – атакующий.
-lesson-turn-region = **Ход 3: регионы.** За весь регион, который ваш к началу хода, дают дополнительные армии.
-lesson-turn-cards = **Ход 4: карты.** Ход с захватом приносит карту; три одинаковые или три разные – это набор, который меняют на армии. В этом уроке недостающие карты вам дают.
+lesson-turn-attack = **Ход 2: атака и ввод войск.** Кубики сравнивают парами, начиная со старших: у кого меньше, тот теряет армию; при равенстве – атакующий.
+lesson-turn-region = **Ход 3: регионы.** Если к началу хода весь регион ваш, за него дают дополнительные армии.
+lesson-turn-cards = **Ход 4: карты.** За ход с захватом вы получаете карту; три одинаковые или три разные – это набор, который меняют на армии. В этом уроке недостающие карты вам дадут.
 lesson-turn-mission = **Задание.** После обмена набора вы победите, как только у вас будет { $goal } территорий.
-lesson-step-place = Теперь поставьте { armies.object } { ON($source) }, чтобы потом атаковать { OBJECT($target) } (шанс { $chance }%).
+lesson-step-place = Теперь поставьте { armies.object } { TO($source) }, чтобы потом атаковать { OBJECT($target) } (шанс { $chance }%).
 lesson-step-attack = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%).
 lesson-step-region = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%), чтобы контролировать всю { $region }.
 lesson-step-mission = Теперь атакуйте { OBJECT($target) } { FROM($source) } ({ $chance }%), чтобы победить.
@@ -1189,8 +1192,8 @@ lesson-step-end = На этот ход хватит: закончите его.
 lesson-misstep-inside = Армиям { ON($territory) } некого атаковать: врага рядом нет.
 lesson-misstep-weak = Армий { ON($territory) } для атаки мало; в другом месте их хватило бы.
 lesson-misstep-behind = Армиям, которые остались { ON($territory) }, некого атаковать: врага рядом нет.
-lesson-misstep-risky = Шанс той атаки был { $chance }%: выбирайте атаки вернее.
-button-step-place = Поставить { $n } { ON($territory) }
+lesson-misstep-risky = Шанс той атаки был всего { $chance }%: выбирайте более верные.
+button-step-place = Поставить { $n } { TO($territory) }
 button-step-attack = Атаковать { OBJECT($target) } ({ $chance }%)
 button-step-move-in = Ввести { $n }
 button-friends = Играть с друзьями
@@ -1198,98 +1201,98 @@ button-computers = Играть с компьютерами
 
 ## Отказы бота
 
-bot-no_channel_for_a_league = Лиге нужен текстовый канал, в котором я могу открыть ветку для каждой игры. Откройте её в таком.
+bot-no_channel_for_a_league = Лиге нужен текстовый канал, в котором я могу открыть ветку для каждой игры. Откройте лигу в таком канале.
 
-bot-no_routes = { edition-title }: трассы здесь не выбирают.
-bot-not_routes = «{ $typed }» – не набор трасс ({ $allowed }) и не список пар, как `Ялма - Дерун, Сават - Лувер`.
+bot-no_routes = В этих правилах трассы не выбирают: { edition-title }.
+bot-not_routes = «{ $typed }» – не набор трасс ({ $allowed }) и не список пар вроде `Ялма - Дерун, Сават - Лувер`.
 bot-no_such_game = Здесь нет такой игры. Смотреть игры другого сервера и вступать в них можно только там. Ваши игры покажет `/my games`.
-bot-no_finished_game = Здесь ещё не закончилась ни одна игра. Укажите нужную в опции `game`.
-bot-no_game = У вас здесь нет игры. Откройте новую (`/risk new`) или укажите игру в опции `game`.
+bot-no_finished_game = Здесь ещё нет оконченных игр. Укажите нужную в опции `game`.
+bot-no_game = У вас здесь нет игры. Создайте новую (`/risk new`) или укажите игру в опции `game`.
 bot-several_games = Подходит несколько игр. Укажите одну в опции `game`: { $games }.
 which-table = { $does ->
-    [order] Подходит несколько игр. Нажмите нужную: приказ будет выполнен там.
-   *[panel] Подходит несколько игр. Нажмите нужную: откроется ваша панель, в ней можно отдать приказ.
+    [order] Подходит несколько игр. Выберите нужную: приказ будет выполнен в ней.
+   *[panel] Подходит несколько игр. Выберите нужную: откроется ваша панель, в ней можно отдать приказ.
 }
 bot-unknown_territory = Территории «{ $typed }» нет. Может быть, { $nearest }?
 bot-several_territories = «{ $typed }» может означать несколько территорий: { $allowed }. Какую?
 bot-strange_territory = Территории «{ $typed }» нет.
 bot-missing_permissions = Я не могу вести здесь игру без этих прав: { $permissions }.
-bot-invited_program = Бота пригласить нельзя. Для компьютеров есть «{ button-computer }».
+bot-invited_program = Бота пригласить нельзя. Компьютер добавит кнопка «{ button-computer }».
 bot-invited_stranger = Этого человека нет на сервере, отсюда его не пригласить.
 bot-blocked_oneself = Заблокировать себя нельзя. Выберите другого игрока.
-bot-no_name = Шаблону нужно имя.
-bot-not_in_a_server = Введите это в канале сервера.
+bot-no_name = Дайте шаблону название.
+bot-not_in_a_server = Введите эту команду в канале сервера.
 bot-not_a_member = На этом сервере есть только мои команды, но не я, и вести здесь игру я не могу. Тот, кто управляет сервером, может пригласить меня: { $invite } – потом попробуйте снова.
 bot-left_server = Вас больше нет на сервере этой игры, поэтому смотреть её и играть нельзя. Вернитесь на сервер – и сможете играть дальше.
 bot-locked_thread = Эта ветка закрыта, вести в ней игру я не могу. Откройте её или создайте игру в другом месте.
 bot-no_thread = Сейчас я не могу открыть здесь ветку, а сам канал для игры не годится. Попробуйте позже или в другом канале.
 bot-no_post = Сейчас я не могу создать публикацию на этом форуме. Создайте её и введите команду в ней.
 bot-no_new_thread = Сейчас я не могу открыть новую ветку в <#{ $channel }>. Попробуйте позже или введите `/host move` в другом канале.
-bot-no_parent = Канала для новой ветки тоже больше нет. Введите `/host move` в канале, где игра пойдёт дальше.
-bot-parent_shut = Я не могу открыть ветку в <#{ $channel }> без этих прав: { $permissions }. Нажмите ещё раз, когда права будут, или введите `/host move` в другом канале.
-bot-not_a_pair = «{ $typed }» написано не так: нужно `имя=значение`, например `goal=mission`.
+bot-no_parent = Канала для новой ветки тоже больше нет. Введите `/host move` в канале, где игра продолжится.
+bot-parent_shut = Я не могу открыть ветку в <#{ $channel }> без этих прав: { $permissions }. Нажмите ещё раз, когда я их получу, или введите `/host move` в другом канале.
+bot-not_a_pair = «{ $typed }» написано неверно: нужно `имя=значение`, например `goal=mission`.
 bot-unknown_option = Опции «{ $name }» нет. Может быть, { $nearest }? Все опции объясняет `/risk rules`.
 bot-strange_option = Опции «{ $name }» нет. Все опции объясняет `/risk rules`.
-bot-bad_option_value = У опции { $name } не бывает значения «{ $typed }». Можно: { $allowed }.
+bot-bad_option_value = У опции { $name } нет значения «{ $typed }». Можно: { $allowed }.
 bot-bad_number = «{ $typed }» – не число.
 bot-word_or_seal = Укажите слово или его печать: одно из двух.
-bot-no_lines = Эту игру создала моя старая версия. Её кубики зависят от нажатий игроков; после игры их покажет протокол.
+bot-no_lines = Эту игру создала моя прежняя версия. Её кубики зависят от нажатий игроков; после игры их покажет протокол.
 bot-not_cards = «{ $typed }» – не ваш набор. Выберите из списка.
 bot-unknown_player = Никого по имени «{ $typed }» здесь нет. Игроки: { $allowed }.
 bot-several_players = «{ $typed }» подходит нескольким игрокам: { $allowed }. Выберите из списка или напишите цвет.
-bot-nothing_to_split = Ничего не заполнено, ничего и не поставлено. Отметьте территории или назовите их с числами.
-bot-not_placings = В «{ $typed }» не сказано, сколько куда. Напишите, например, «Аляска 3, Перу 2».
+bot-nothing_to_split = Вы ничего не указали; ничего и не поставлено. Отметьте территории или впишите их с числами.
+bot-not_placings = В «{ $typed }» не сказано, сколько и куда ставить. Напишите, например, «Аляска 3, Перу 2».
 bot-not_a_way = «{ $typed }» – не путь. Назовите территорию, откуда атакуете, потом каждую следующую, через запятую.
-bot-broken_way = Этим путём сейчас не пройти; боя не было. Каждая территория должна граничить со следующей, а все после первой – быть чужими и стоять по одному разу.
+bot-broken_way = Этим путём сейчас не пройти; боя не было. Каждая территория должна граничить со следующей, а все после первой – быть чужими и не повторяться.
 bot-not_wishes = Не могу прочесть «{ $typed }». Назовите территории через запятую, каждую один раз.
 bot-out_of_date = Эта кнопка устарела. `/risk play` покажет вашу панель, `/risk map` – поле.
-bot-pressed-twice = -# Второе нажатие уже устарело, засчитано одно.
+bot-pressed-twice = -# Вы нажали дважды; засчитано одно нажатие.
 bot-nothing_to_place = Сейчас вам нечего ставить.
-bot-too_fast = Я не успеваю; ничего не сделано. Попробуйте через { $seconds ->
+bot-too_fast = Слишком быстро: я не успеваю; ничего не сделано. Попробуйте через { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
 }.
 bot-still_at_it = Минутку, я ещё занят.
 bot-unreadable =
-    Прочесть это не удалось; ничего не сделано. { $why }
+    Разобрать это не удалось; ничего не сделано. { $why }
     ```
     { $typed }
     ```
-    -# Вот что вы ввели. Скопируйте, исправьте и отправьте снова.
+    -# Это ваш текст. Скопируйте, исправьте и отправьте снова.
 bot-not_a_time = «{ $typed }» – не время суток. Напишите, например, 22:30, 22ч или 10:30 pm.
 bot-not_a_day = «{ $typed }» – не день. Напишите, например, 2026-12-24 или 24.12.2026.
 bot-several_zones = «{ $typed }» может означать несколько часовых поясов: { $allowed }. Укажите название своего.
-bot-not_a_span = Не понимаю «{ $typed }» как срок. Укажите целые минуты, часы, дни или недели, например 90 мин, 1 ч 30 мин, 3 дня или 1 неделя.
+bot-not_a_span = Не понимаю срок «{ $typed }». Укажите целые минуты, часы, дни или недели, например 90 мин, 1 ч 30 мин, 3 дня или 1 неделя.
 bot-no_such_pace = Такого темпа нет. Обычные: { $allowed }. Для своего укажите время на ход.
 bot-pace_out_of_range = Ход может длиться от { $shortest } до { $allowed }, запас – до { $allowed }.
 bot-not_thought_out = Расчёт идёт слишком долго. Попробуйте позже.
 bot-no_ladder = Рейтинг здесь выключен.
-bot-only_in_a_server = У каждого сервера свои профили и рейтинг. Введите это в одном из его каналов.
+bot-only_in_a_server = У каждого сервера свои профили и рейтинг. Введите команду в одном из его каналов.
 bot-just_exported = Вы только что получили свои данные. Попробуйте через { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
 }: не чаще раза в минуту.
-bot-not_your_server = Это могут сделать только модераторы этого сервера (Управлять сервером), и только здесь.
+bot-not_your_server = Это могут сделать только модераторы этого сервера (право «Управлять сервером»), и только здесь.
 bot-bad_data = Это невозможно: { $detail }.
-bot-fault = У меня что-то сломалось; больше ничего не сделано. Сообщая об этом, назовите { $reference }.
-bot-fault-done = Это сделано, но показать результат не удалось. Сообщая об этом, назовите { $reference }.
+bot-fault = Произошла ошибка; больше ничего не сделано. Сообщая о ней, назовите { $reference }.
+bot-fault-done = Всё сделано, но показать результат не удалось. Сообщая об этом, назовите { $reference }.
 bot-command_renamed = Эта команда теперь называется `/{ $now }`. Перезапустите Discord (Ctrl+R), чтобы её увидеть.
 bot-command_changed = Эта команда обновлена. Перезапустите Discord (Ctrl+R) и попробуйте снова.
 
 ## Отказы хранилища
 
 store-full = Мой диск полон; ничего не изменилось. Администратор бота должен освободить место.
-store-read_only = У меня нет прав на запись на диск; ничего не изменилось. Разрешить её должен администратор бота.
-store-read_only_folder = У меня нет прав на запись в папку с играми; ничего не изменилось. Разрешить её должен администратор бота.
+store-read_only = У меня нет прав на запись на диск; ничего не изменилось. Дать их должен администратор бота.
+store-read_only_folder = У меня нет прав на запись в папку с играми; ничего не изменилось. Дать их должен администратор бота.
 store-busy = Моя база данных занята; ничего не изменилось. Попробуйте через минуту. Если это повторяется, скажите администратору бота.
-store-damaged = Моя запись повреждена, а игру, которая может быть неверной, я не веду; ничего не изменилось. Администратор бота может проверить её через `general check` и вернуть копию через `general restore`.
+store-damaged = Мои данные повреждены, а игру с возможными ошибками я не веду; ничего не изменилось. Администратор бота может проверить их через `general check` и вернуть копию через `general restore`.
 store-newer = Эти игры сохранила моя новая версия, и я их не трогаю. Администратор бота должен снова её установить.
-store-foreign = В файле моей базы данных лежит что-то другое, и я его не трогаю. Администратор бота должен в этом разобраться.
-store-missing = Я не нахожу файл моей базы данных; ничего не изменилось. Администратор бота должен его найти.
-store-occupied = Мешает какой-то файл, и я его не трогаю. Администратор бота должен его убрать.
-store-gone = Файл моей базы данных – уже не тот, что был открыт при запуске, и приказов я не принимаю. Ничего не изменилось; всё решённое раньше сохранено. Мой журнал и `general health` скажут администратору бота, что делать.
+store-foreign = В файле моей базы чужие данные, и я его не трогаю. Администратор бота должен в этом разобраться.
+store-missing = Я не нахожу файл своей базы данных; ничего не изменилось. Администратор бота должен его найти.
+store-occupied = Мне мешает посторонний файл, и я его не трогаю. Администратор бота должен его убрать.
+store-gone = Файл моей базы данных – уже не тот, что был открыт при запуске, и приказов я не принимаю. Ничего не изменилось; всё решённое раньше сохранено. Мой журнал и `general health` подскажут администратору бота, что делать.
 store-unreachable = Моя база данных сейчас недоступна; ничего не изменилось. Попробуйте через минуту. Если это повторяется, скажите администратору бота.
 store-failed = Мой диск даёт сбой; ничего не изменилось. Попробуйте снова. Если это повторяется, скажите администратору бота.
 
@@ -1385,28 +1388,28 @@ line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } закрывает строки: окончательные правила, опции, места и печати. Целиком – в файле.
+    -# Последняя строка, { $number }: окончательные правила, опции, места и печати. Целиком – в файле.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → «{ $word }»
 line-told-weak = -# → «{ $word }», слишком коротко: можно угадать
 line-wanted = -# → ещё не раскрыто
-line-fallen = -# → уже не нужно: хозяин слова вышел из игры
+line-fallen = -# → уже не нужно: автор слова вышел из игры
 lines-all =
     Все строки ({ $number }), каждая с текущим хешем. Последний – `{ $hash }`.
-    -# Запишите один из хешей: если после игры он есть в протоколе, ничто до него не изменилось.
-words-wanted = Раздаём, когда все раскроют запечатанные слова. Если одного не хватит, игру отменят { $due }. Ждём: { $players }.
+    -# Запишите один из хешей: если после игры он есть в протоколе, значит, строки до него не изменились.
+words-wanted = Раздаём, когда все раскроют запечатанные слова. Если хоть одно не раскроют, игру отменят { $due }. Ждём: { $players }.
 words-untold = Игра отменена до раздачи. Не раскрыты слова игроков: { $players }.
 words-told = Все запечатанные слова раскрыты.
-post-words = { $people } раскройте запечатанные слова («{ button-tell }» или `/risk table words`). Раздаём, когда раскроют все; если одного не хватит, игру отменят { $due }.
+post-words = { $people } раскройте запечатанные слова («{ button-tell }» или `/risk table words`). Раздаём, когда раскроют все; если хоть одно не раскроют, игру отменят { $due }.
 lines-closed = Строки закрыты.
 word-added = Ваше слово – строка { $number }. Его видят все, и от него зависят кубики.
 seal-added =
-    Ваша печать – строка { $number }. Пока её слово знаете только вы, никто не может подобрать раздачу.
+    Ваша печать – строка { $number }. Пока её слово известно только вам, никто не может подобрать раздачу.
     Сохраните слово и раскройте его в течение суток после старта (`/risk table words`). Иначе игру отменят, и все увидят, чьего слова не хватает.
-    -# Слово – одна строка, не длиннее { $most } знаков; короче { $shortest } его можно угадать, и оно никого не защитит.
+    -# Слово – одна строка, не длиннее { $most } знаков; слово короче { $shortest } можно угадать, и оно никого не защитит.
 word-told = Ваше слово раскрыто.
-word-told-weak = Ваше слово раскрыто. Оно короче { $shortest } знаков, и его можно было угадать: оно никого не защищает, и все это видят.
+word-told-weak = Ваше слово раскрыто. Оно короче { $shortest } знаков, и его можно было угадать: оно никого не защищает, и это видят все.
 thread-name = { $number ->
     [0] { edition-title }: { $host }
    *[other] { edition-title } { $number }: { $host }
@@ -1416,10 +1419,10 @@ lobby-opening = { $host } открывает игру: { edition-title }, { $pla
     [few] { $places } места
    *[many] { $places } мест
 }.
-opened = Ваша игра открыта: { $place }. Там вступают другие, и там вы её начнёте.
-opened-beside = Ваша игра открыта. Другие нажимают «{ button-join }» под её сообщением здесь, а играете вы в { $place }.
-opened-in-chat = Ваша игра открыта в чате { $place }. Веток там нет, и вся игра идёт прямо в нём. Там вступают другие, и там вы начнёте игру.
-opened-awaits-thread = Ваша игра открыта. Другие нажимают «{ button-join }» под её сообщением здесь. Discord сейчас задерживает новые ветки: пока играйте здесь. Как только ветка откроется, игра перейдёт в неё.
+opened = Ваша игра создана: { $place }. Там в неё вступят другие, и там вы её начнёте.
+opened-beside = Ваша игра создана. Вступают в неё здесь, кнопкой «{ button-join }» под её сообщением, а играете вы в { $place }.
+opened-in-chat = Ваша игра создана в чате { $place }. Веток там нет: вступают, начинают и играют прямо в нём.
+opened-awaits-thread = Ваша игра создана. Вступают в неё здесь, кнопкой «{ button-join }» под её сообщением. Discord сейчас задерживает новые ветки: пока играйте здесь. Как только ветка откроется, игра перейдёт в неё.
 table-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Ваша игра откроется вместе с веткой. Больше ничего делать не нужно.
 form-title = ### { $number ->
     [0] { edition-title }, игра { $game }
@@ -1441,7 +1444,7 @@ level-about = { $level ->
     [recruit] добродушный: упускает атаки и щадит слабых
     [officer] знает точные шансы в каждой битве
     [marshal] планирует целые кампании и скрывает своё задание
-    [steady] простой игрок, мерка для остальных
+    [steady] простой игрок, эталон для остальных
     [sensible] компьютер прежних версий
     [gentle] поддаётся новичкам
    *[other] уровень компьютера
@@ -1459,12 +1462,12 @@ preset-about = { $kind ->
     [preset] { $name ->
         [first] Рызыко с тайными заданиями; выполните своё – и вы сразу победите
         [quick] задания, ценные наборы, дальние перемещения: вечер, а не неделя
-       *[long] играют до последнего, а защищающиеся выбирают кубики
+       *[long] игра до последнего, защищающиеся выбирают кубики
     }
     [book] { $edition ->
         [ryzyko] польские правила: тайные задания
         [classic] короткие английские правила: победите всех
-        [parker] английские правила 1993 года: займите свои территории
+        [parker] английские правила 1993 года: территории занимают по одной
         [gniazdo] польские правила от ГНЯЗДА: кубики по числу армий в бою
         [galaxy] русские правила: планеты и звездолёты, по этапам
        *[other] правила без изменений
@@ -1493,7 +1496,7 @@ seat-freed = { $player } уходит, и место снова свободно
 seats-left = Их больше нет на сервере: { $names }. Места снова свободны. Чтобы начать без них, нажмите «{ button-start }» ещё раз.
 invited = { $name } получает приглашение личным сообщением. Если оно не дойдёт, передайте эту ссылку: { $link }
 reserved = Место оставлено на сутки: { $name } получает приглашение личным сообщением. Если оно не дойдёт, передайте эту ссылку: { $link }
-kept-out = { $name } больше не может вступить в эту игру. Об этом узнает только сам человек, если попробует.
+kept-out = { $name } больше не может вступить в эту игру. Об этом узнает только этот человек, если попробует вступить.
 guests-title =
     ### Гости
     -# Каждому гостю можно один раз оставить место; через сутки оно освободится. Другие не видят, кого вы не пускаете.
@@ -1514,22 +1517,22 @@ post-called = { $people } { $by ->
 }: чтобы играть, нажмите «{ button-join }».
 preset-saved = Шаблон сервера сохранён: «{ $name }».
 preset-forgotten = Шаблон сервера удалён: «{ $name }».
-rematch-set = Реванш открыт: остальные получают приглашение, а начинаете игру вы.
+rematch-set = Реванш создан: остальные получают приглашение, а начнёте игру вы.
 rematch-gone = Не приглашены, их больше нет на сервере: { $names }. Их места свободны для других.
 modal-preset = Сохранить как шаблон
 modal-preset-name = Название
-modal-preset-hint = Его может использовать каждый на этом сервере.
+modal-preset-hint = Шаблоном может пользоваться каждый на этом сервере.
 post-opening = Игра в Риск, прямо в этой публикации.
 joined = Ваш цвет: { $colour }.
-joined-pace = Со вторым человеком темп станет таким, если организатор не выберет другой: { $pace }
+joined-pace = Когда вступит второй человек, темп станет таким, если организатор не выберет другой: { $pace }
 taken_back = Вы снова играете на своём месте.
 seat-asked = Просьба о месте отправлена: { $player }. { $host ->
     [none] Решает организатор
    *[other] Решает организатор, { $host }
-}; ответ придёт личным сообщением. Без ответа просьба истекает { $at }.
+}; ответ придёт личным сообщением. Без ответа просьба потеряет силу { $at }.
 seat-admitted = { $name } теперь играет этим цветом: { $colour }.
-seat-denied = Отказано. Об этом узнает только один человек: { $name }.
-status-seat-asked = 🪑 { $by } просит место, за которое играет компьютер: { $player }. Просьба истекает { $at }.
+seat-denied = Отказано. Об этом узнает только { $name }.
+status-seat-asked = 🪑 { $by } просит место, за которое играет компьютер: { $player }. Просьба потеряет силу { $at }.
 status-seats-free = 🪑 Компьютер играет вместо игроков: { $players }. Организатор может отдать место вам.
 button-ask-seat = Попросить место
 button-admit = Отдать место
@@ -1543,13 +1546,13 @@ started = Игра начинается. { $goal ->
         [off] { mission-word.own }: `/risk hand`.
        *[on] { mission-word.own } придёт личным сообщением; посмотреть можно и через `/risk hand`.
     }
-    [capitals] Побеждает игрок, у которого достаточно столиц, включая собственную.
+    [capitals] Побеждает тот, кто наберёт нужное число столиц, включая собственную.
    *[other] Побеждает последний игрок на поле.
 }
 cancelled = Игра отменена.
 moved = Теперь игра идёт здесь: { $place }.
 move-put-off = Discord сейчас задерживает новые ветки; это может занять несколько минут. Игра пока остаётся здесь и перейдёт, как только ветка откроется.
-replaced = Теперь здесь играет компьютер: { $player }. Вернуть место: `/risk join`.
+replaced = Теперь на этом месте играет компьютер: { $player }. Вернуть место: `/risk join`.
 replace-own = Это ваше собственное место. За вас будет играть компьютер; место в любой момент вернёт кнопка «{ button-take-back }».
 button-replace-own = Пусть за меня играет компьютер
 
@@ -1630,10 +1633,10 @@ modal-colour = Цвет
 modal-word = Слово для кубиков
 modal-word-hint = Необязательно: его видят все, от него зависят кубики, и оно останется, даже если я вас забуду.
 modal-add-word = Добавить к кубикам
-modal-open-hint = Его сразу видят все.
+modal-open-hint = Слово сразу увидят все.
 modal-seal = Или запечатанное слово
 modal-seal-hint = SHA-256 слова не короче { $shortest } знаков. Вы раскроете его после старта.
-modal-tell = Раскрыть ваше слово
+modal-tell = Раскрыть слово
 modal-sealed-word = Запечатанное слово
 modal-sealed-word-hint = Точно как в печати. Его увидят все.
 
@@ -1642,16 +1645,13 @@ modal-sealed-word-hint = Точно как в печати. Его увидят 
 post-start = ## Игра начинается: { edition-title }
 ask = { $phase ->
     [claim] { mark } { $people } займите территорию.
-    [place] { $people } расставьте свои { armies-word }, как хотите; они встанут в порядке ходов.
+    [place] { $people } расставьте свои { armies-word }, как хотите; на поле они появятся в порядке ходов.
     [lay] { $people } втайне расставьте свои { armies-word }; всё покажем разом.
     [capital] { $people } втайне выберите столицу.
     [place_neutral] { mark } { $people } поставьте за { neutral-word.object } { armies.object }: это половина того, что получает { $player }.
     [answer] { mark } { $people } отвечаете вы – союзником и своими звездолётами: этап 2 из 3.
-    [defend] { mark } { $people } защищайтесь: { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
-        [1] одним кубиком
-       *[other] { $dice } кубиками
-    }. Сколько бросаете вы?
-    [reroll] { mark } { $people } оставить бросок?
+    [defend] { mark } { $people } защищайтесь: { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { dice-count }. Сколько бросаете вы?
+    [reroll] { mark } { $people } оставляете бросок?
     [occupy] { mark } { $people } { $edition ->
         [galaxy] вы освоили
        *[other] вы заняли
@@ -1687,14 +1687,14 @@ post-pace = { $agreed ->
     [yes] ⏱️ Новый темп игры: { $pace }
    *[no] ⏱️ Организатор предлагает другой темп; он начнёт действовать, когда согласятся все играющие: { $pace }
 }
-post-end-proposed = 🤝 { $player } предлагает закончить игру сейчас: места по числу территорий, затем { armies-word.genitive }. { $people } согласны? Время на ответ выйдет { $due }. Один отказ или молчание – и вы играете дальше.
+post-end-proposed = 🤝 { $player } предлагает закончить игру сейчас: места – по числу территорий, при равенстве – { armies-word.genitive }. { $people } согласны? Время на ответ выйдет { $due }. Если хоть кто-то откажется или не ответит, вы играете дальше.
 post-end-declined = 🤝 { $player } хочет играть дальше, игра продолжается.
 post-end-withdrawn = 🤝 { $player } отзывает предложение закончить. Игра продолжается.
 post-end-silent = 🤝 Игра продолжается: закончить её согласились не все. Нет ответа: { $silent }
-post-end-lapsed = 🤝 Игра продолжается: тех, кого спросили, осталось слишком мало.
+post-end-lapsed = 🤝 Игра продолжается: слишком мало опрошенных ещё в игре.
 post-last-round = { $last ->
     [yes] 🏁 { round-word } { $round } – последний: когда все сделают ход, игра закончится.
-   *[no] 🏁 { round-word } { $round } будет последним: после этого ещё один.
+   *[no] 🏁 После этого { round-word.genitive } – ещё один, последний: { $round }-й.
 }
 host-full = 🪑 В вашей игре заняты все места: { $places } ({ edition-title }, { $place }). «{ button-start }» начнёт её.
 host-closing = ⌛ Ваша игра закроется { $at }, если вы её не начнёте: { $place } ({ edition-title }, занято мест: { $taken } из { $places }).
@@ -1713,7 +1713,7 @@ post-annulled = ⚠️ Эта игра больше не идёт в рейти�
 post-annul-asked = ⚠️ { $people } { $by ->
     [none] Модератор этого сервера
    *[other] { $by }, модератор этого сервера,
-} предлагает убрать эту игру из рейтинга. Игра касается его лично, и решаете вы. Нужно больше половины голосов. Причина: «{ $reason }»
+} предлагает убрать эту игру из рейтинга. Сам модератор причастен к ней, и решаете вы. Нужно больше половины голосов. Причина: «{ $reason }»
 post-closed-in-league = ⌛ Здесь давно никто не ходил: игра закрыта, а лига продолжается без неё.
 post-fixture = **{ $league }**: раунд { $round }, игра { $table }. Игроки: { $players }. { $people }
 post-asleep = 💤 Здесь давно никто не ходил: игра на паузе. Её продолжит следующий приказ любого игрока.
@@ -1735,25 +1735,25 @@ pace-short = { $bank ->
    *[other] на ход: { $turn }, запас: { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] Когда время выйдет, Генерал сыграет ход как компьютер.
+    [computer_turn] Когда время выйдет, Генерал сделает ход как компьютер.
     [waits] Когда время выйдет, игра ждёт дальше.
-   *[other] Когда время выйдет, Генерал сыграет ход без атаки.
+   *[other] Когда время выйдет, Генерал сделает ход без атаки.
 }
 pace-set = Темп этой игры: { $pace }
 pace-proposed = Вы предлагаете этот темп; он начнёт действовать, когда согласятся все играющие: { $pace }
 agreed = Вы согласны. Новый темп начнёт действовать, когда согласятся все играющие.
 agreed-last = Согласны все: новый темп действует с этой минуты.
 declined = Темп остаётся прежним.
-settle-sure = **Закончить игру сейчас?** Места – по числу территорий, затем { armies-word.genitive }. Спросим всех, кто ещё играет; время на ответ: { $span }. Один отказ или молчание – и вы играете дальше. Игра тем временем идёт.
+settle-sure = **Закончить игру сейчас?** Места – по числу территорий, при равенстве – { armies-word.genitive }. Спросим всех, кто ещё играет; время на ответ: { $span }. Если хоть кто-то откажется или не ответит, вы играете дальше. Игра тем временем идёт.
 settle-proposed = Спрашиваем остальных. Пока не согласятся все, игра идёт; отозвать предложение: «{ button-status }».
 settle-agreed = Вы согласны. Игра закончится, когда согласятся все, кого спросили.
 settle-declined = Вы играете дальше; остальные об этом узнают.
 settled = Согласны все: игра окончена.
 rounds-set = { $n ->
-    [0] Без последнего раунда: игру закончат только правила.
+    [0] Последнего раунда нет: игра закончится только по правилам.
    *[other] Конец игры: { round-word } { $n } или раньше.
 }
-vote-counted = Ваш голос учтён. { $player } сохраняет место, пока не проголосует больше половины остальных.
+vote-counted = Ваш голос учтён. { $player } сохраняет место, пока за замену не проголосует больше половины остальных.
 vote-decided = Ваш голос решает: дальше играет компьютер. { $player } может вернуть себе место.
 office-taken = Теперь организатор – вы.
 woken = Игра продолжается.
@@ -1792,7 +1792,7 @@ span = { $unit ->
     }
 post-plain = { $people } есть новости, но Discord не принял моё сообщение. Смотрите «{ button-turn }» и «{ button-map }».
 post-without-picture = -# Без карты: мне здесь нужно право «{ permission }». Карту покажет кнопка «{ button-map }».
-post-undone = ↩️ { $what } Пока всё-таки не ваш ход: { $players }.
+post-undone = ↩️ { $what } Так что пока не ваш ход: { $players }.
 post-next = { mark } { $person } ваш ход.
 post-next-stage = { mark } { $person } ваш ход: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
@@ -1814,9 +1814,9 @@ closing-first = Первое место: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Больше никого не осталось.
-    [capitals] Достаточно столиц, включая собственную.
+    [capitals] Нужное число столиц, включая собственную.
     [world] Под контролем – { world-word.whole }.
-    [agreed] Конец по общему согласию.
+    [agreed] Игра закончена по общему согласию.
     [round_limit] Последний ход сыгран.
    *[other] { "" }
 }
@@ -1828,36 +1828,29 @@ chart-turns = Ход
 luck-judged = { $fairness ->
     [few] слишком мало, чтобы судить
     [even] ничего необычного
-   *[uneven] разброс больше обычного; такой или больше – в одной игре из { $games }
+   *[uneven] разброс больше обычного; такой или больше бывает в одной игре из { $games }
 }
-luck-dice = 🎲 { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}: { luck-judged }.
+luck-dice = 🎲 { luck-dice.thrown }: { luck-judged }.
+    .thrown = { $dice ->
+        [one] Брошен { $dice } кубик
+        [few] Брошены { $dice } кубика
+       *[many] Брошено { $dice } кубиков
+    }
 luck-fared = { $player } ({ $way ->
     [fewer] потери меньше ожидаемых на { $difference }
     [more] потери больше ожидаемых на { $difference }
    *[even] потери такие, как и ожидалось
 })
-luck-most = 🍀 Больше всего удачи: { $lucky }. Меньше всего: { $unlucky }.
-luck-title = **{ $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}**: { luck-judged }.
+luck-most = 🍀 Больше всех везёт: { $lucky }. Меньше всех: { $unlucky }.
+luck-title = **{ luck-dice.thrown }**: { luck-judged }.
 luck-faces =
     От 1 до 6: `{ $faces }` (хи-квадрат { $chi }, p = { $p }).
-    -# Удача сравнивает каждый бросок с шансами его кубиков. От -2 до +2 стандартных отклонений – это норма.
+    -# Удачу считают, сравнивая броски с шансами кубиков. От -2 до +2 стандартных отклонений – это норма.
 luck-seat =
-    { $fared }: { $lost } за { $rolls ->
-        [one] { $rolls } бросок
-        [few] { $rolls } броска
-       *[many] { $rolls } бросков
-    }, ожидалось { $expected } (стандартных отклонений: { $deviations }).
+    { $fared }: { $lost } за { fight.rolls }, ожидалось { $expected } (стандартных отклонений: { $deviations }).
     -# Кубики от 1 до 6: атака `{ $attack }`, защита `{ $defence }`
 proof =
-    ### Кубики сходятся
+    ### Всё сходится
     Все броски ({ $rolls }), тасовки и события ({ $events }) следуют из секрета, выбранного до вступления первого игрока.
 proof-broken =
     ### Протокол не сходится с секретом
@@ -1866,7 +1859,7 @@ proof-secret =
     Секрет: `{ $secret }`
     Его SHA-256 из лобби: `{ $commitment }`
     -# Не верьте Генералу на слово: проверьте приложенный протокол программой `docs/verify.py` из его исходников. Нужен только Python. Игра `{ $game }`.
-notice-resigned = { $player } сдаётся. Оставшиеся { armies-word } стоят гарнизоном и только защищаются.
+notice-resigned = { $player } сдаётся. Оставшиеся { armies-word } становятся гарнизоном и только защищаются.
 notice-left = { $player } больше не на сервере. Организатор может отдать место компьютеру: `/host replace`.
 notice-hosts = { $player } – теперь организатор.
 notice-replaced = 🤖 { $by ->
@@ -1879,23 +1872,23 @@ notice-moderated = 🤖 { $by ->
 } отдаёт место компьютеру. { $player } может вернуть его: `/risk join`.
 notice-voted = 🤖 { $player } не ходит, и остальные проголосовали за компьютер. Вернуть место: `/risk join`.
 notice-sat_in = 🤖 { $player } пропускает ход за ходом: играть продолжает компьютер. Вернуть место: `/risk join`.
-notice-safe_turn = ⌛ { $player } не успевает: этот ход играет Генерал, без атаки.
-notice-computer_turn = ⌛ { $player } не успевает: этот ход играет Генерал, как компьютер.
+notice-safe_turn = ⌛ { $player } не успевает: этот ход делает Генерал, без атаки.
+notice-computer_turn = ⌛ { $player } не успевает: этот ход делает Генерал, как компьютер.
 notice-time_up = ⌛ { $player } не успевает; игра ждёт дальше.
 notice-woken = { $player } снова здесь: игра продолжается.
-notice-forgotten = 🤖 Играть продолжает компьютер, потому что игрок просит забыть о себе: { $player }
+notice-forgotten = 🤖 Вместо игрока, который просит забыть о себе, играет компьютер: { $player }
 notice-deserted = Игра отменена: её нельзя продолжить без игрока, который просит забыть о себе.
 notice-taken_back = { $player } снова играет на своём месте.
 post-seat-asked = 🪑 { $by ->
     [none] Кто-то хочет
    *[other] { $by } хочет
-} занять место компьютера: { $player }. Решает организатор; просьба истекает { $at }.
+} занять место компьютера: { $player }. Решает организатор; просьба потеряет силу { $at }.
 post-seat-taken = { $player } вступает в игру вместо компьютера.
 button-agree = Согласиться
-button-decline = Оставить темп
+button-decline = Оставить прежний темп
 button-settle = Закончить игру…
-button-settle-sure = Предложить конец
-button-settle-yes = Согласиться на конец
+button-settle-sure = Предложить закончить
+button-settle-yes = Согласиться закончить
 button-settle-no = Играть дальше
 button-wake = Продолжить игру
 button-office = Стать организатором
@@ -1955,35 +1948,35 @@ season-seeds = **Посев** { $names }{ $more ->
     [0] {""}
    *[other] {" "}и ещё { $more }
 }
-season-shares = **Очки** до { $whole } за игру, смотря скольких людей вы обойдёте: всех – { $whole }, половину – { $mean }, никого – 0. Если все остальные выбыли до игры: { $mean }
-season-leaving = **Уход** нет очков за игру, которую вы покинули{ $resigning ->
+season-shares = **Очки** до { $whole } за игру, смотря скольких людей вы опередите: всех – { $whole }, половину – { $mean }, никого – 0. Если все остальные выбыли до игры: { $mean }
+season-leaving = **Уход** ноль очков за игру, которую вы покинули{ $resigning ->
     [yes] , в которой сдались
    *[no] {""}
-} или где ваше место по времени насовсем занял компьютер. Покинутых игр { $most } – и вы вне лиги
+} или где вас из-за просроченных ходов насовсем заменил компьютер. Если таких игр { $most }, вы выбываете из лиги
 season-points = **Очки** { $points } за первое, второе и следующие места в каждой игре
 season-entry-until = Запись закроется { $at }. Потом игры начнутся сами, каждая в своей ветке, и игроков позовут.
-season-commitment = -# Все жеребьёвки и броски получены из одного секрета (его SHA-256 – `{ $commitment }`) и из строк с номерами: по одной за каждого из вас и за добавленные слова. Запечатайте слово («{ button-league-word }»), и никто не подберёт ни соперников, ни раздачи.
+season-commitment = -# Все жеребьёвки и броски получены из одного секрета (его SHA-256 – `{ $commitment }`) и из строк с номерами: по одной на каждого из вас и на каждое добавленное слово. Запечатайте слово («{ button-league-word }»), и никто не подберёт ни соперников, ни раздачи.
 season-line = -# Это строка { $number }: из таких строк получены жеребьёвки и броски. Хеш строк вплоть до неё – `{ $hash }`: запишите его, и никто не изменит их незаметно.
 season-hash = { $closed ->
     [yes] -# Все строки ({ $number }) закрыты, их хеш – `{ $hash }`. Список: `/league lines`.
    *[no] -# Строк пока { $number }, их хеш – `{ $hash }`. Список: `/league lines`.
 }
-season-word-added = Слово добавлено. Его видят все, и жеребьёвки и броски лиги { $league } зависят и от него.
+season-word-added = Слово добавлено. Его видят все; теперь от него зависят жеребьёвки и броски лиги { $league }.
 season-seal-added =
-    Печать добавлена. Пока её слово знаете только вы, никто не подберёт жеребьёвки и броски лиги { $league }.
+    Печать добавлена. Пока её слово известно только вам, никто не подберёт жеребьёвки и броски лиги { $league }.
     Сохраните слово. Когда запись закроется, раскройте его в течение суток (`/league tell`): иначе вас исключат из лиги, и это увидят все.
-    -# Это должна быть одна строка, не длиннее { $most } знаков; слово короче { $shortest } можно угадать, и оно никого не защитит.
+    -# Слово – одна строка, не длиннее { $most } знаков; слово короче { $shortest } можно угадать, и оно никого не защитит.
 season-word-told = Слово раскрыто.{ $strength ->
     [weak] {" "}Оно короче { $shortest } знаков, и его можно было угадать: оно никого не защищает, и это видят все.
    *[enough] {""}
 }
 season-founders = { $who ->
     [everybody] Теперь лиги на этом сервере может открывать каждый.
-    [server] Теперь лиги здесь открывают только те, кто управляет сервером (Управлять сервером).
-   *[events] Теперь лиги здесь открывают те, кто управляет событиями (Управлять событиями).
+    [server] Теперь лиги здесь может открывать только тот, у кого есть право «Управлять сервером».
+   *[events] Теперь лиги здесь может открывать тот, у кого есть право «Управлять событиями».
 }
 season-sealed = { $people } Запись в лигу **{ $league }** закрыта. Раскройте запечатанные слова («{ button-league-tell }» или `/league tell`): когда раскроют все, пройдёт жеребьёвка первых игр. Тех, кто не раскроет своё слово, исключат из лиги { $due }.
-season-words-wanted = Жеребьёвка первых игр – когда раскроют все запечатанные слова. Тех, кто не раскроет своё, исключат из лиги { $due }. **Ещё не раскрыты** ({ $n }): { $names }{ $more ->
+season-words-wanted = Жеребьёвка первых игр пройдёт, когда раскроют все запечатанные слова. Тех, кто не раскроет своё, исключат из лиги { $due }. **Ещё не раскрыли** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}и ещё { $more }
 }
@@ -1996,7 +1989,7 @@ season-proof =
     ### Все жеребьёвки и раздачи верны
     Раунды ({ $rounds }) и раздачи ({ $games }) следуют из секрета, выбранного до вступления первого игрока.{ $unchecked ->
         [0] {""}
-       *[other] {" "}Раунды, которые нельзя разыграть снова (лигу начала моя старая версия): { $unchecked }.
+       *[other] {" "}Раунды, которые нельзя проверить (лигу начала моя прежняя версия): { $unchecked }.
     }
 season-proof-broken =
     ### Протокол не сходится с секретом
@@ -2017,18 +2010,18 @@ season-entered = Вы в лиге { $league }. { $n ->
    *[other] Участников пока { $n }.
 } Запись закроется { $at }.
 season-left = Вы больше не в лиге { $league }.
-season-withdrawn = Вы больше не в лиге { $league }, начатые игры сданы. Очки остаются с вами, но в таблице вы позади всех, кто играет дальше.
-season-founded = Лига { $league } открыта. Запись в этом канале закроется { $at }; начать раньше: `/league begin`. Чтобы играть самим, нажмите «{ button-enter }». Судей назначьте до того, как вступят другие: `/league referee`.
+season-withdrawn = Вы больше не в лиге { $league }, начатые игры сданы. Очки сохраняются, но в таблице вы позади всех, кто играет дальше.
+season-founded = Лига { $league } открыта. Запись в этом канале закроется { $at }; начать раньше: `/league begin`. Чтобы играть в ней, нажмите «{ button-enter }». Судей назначьте до того, как вступят другие: `/league referee`.
 season-leave-sure = { $status ->
     [entry] Покинуть лигу { $league }? Пока идёт запись, можно вступить снова, с новой строкой.
     [substitute] Выйти из запасных лиги { $league }?
    *[other] Покинуть лигу { $league } насовсем? В начатых играх вы сдадитесь без очков, в таблице будете позади всех, кто играет дальше, и вернуться не сможете.
 }
-season-referee-named = Этот человек теперь судит лигу { $league }. В её канале об этом сказано.
-season-referee-dropped = Этот человек больше не судит лигу { $league }. В её канале об этом сказано.
+season-referee-named = Этот человек теперь судит лигу { $league }. В её канале об этом объявлено.
+season-referee-dropped = Этот человек больше не судит лигу { $league }. В её канале об этом объявлено.
 season-judged = { $done ->
-    [yes] Решено. В канале лиги { $league } об этом сказано.
-   *[no] Ваш голос учтён. Для решения нужно больше половины имеющих голос в лиге { $league }, и не меньше трёх одинаковых голосов.
+    [yes] Решено. В канале лиги { $league } об этом объявлено.
+   *[no] Ваш голос учтён. Для решения нужно больше половины голосующих в лиге { $league } и не меньше трёх одинаковых голосов.
 }
 season-paused = Лига { $league } приостановлена: новые игры не открываются, запись не закрывается. Начатые игры идут дальше.
 season-resumed = Лига { $league } продолжается. Её сроки сдвигаются на время паузы.
@@ -2052,7 +2045,7 @@ season-table = Группа { $table }: { $names }{ $state ->
     [planned] {""}
     [playing] . Играют здесь: { $place }
     [over] . Побеждает { $winner }
-   *[void] . Не в счёт
+   *[void] . Не в зачёт
 }
 season-place = { $shared ->
     [yes] =
@@ -2061,7 +2054,7 @@ season-place = { $shared ->
 season-own = **Ваше место** { $played ->
     [0] ещё неизвестно: ни одна из ваших игр не окончена
    *[other] { $place }{ $shared ->
-        [yes] {" "}(с кем-то ещё)
+        [yes] {" "}(общее)
        *[no] {""}
     }; очков { $points }, игр { $played }, побед { $won }{ $byes ->
         [0] {""}
@@ -2078,7 +2071,7 @@ season-own = **Ваше место** { $played ->
 season-ties = -# { $form ->
     [swiss] По очкам; при равенстве – по выигранным играм, потом по очкам всех соперников.
    *[groups] По этапу, до которого дошёл игрок, и очкам на нём; при равенстве – по выигранным играм, всем очкам и очкам всех соперников.
-} Те, кто и тогда равны, делят место (=). Ушедшие – в конце.
+} Равные и после этого делят место (=). Ушедшие – в конце.
 season-stands = { $status ->
     [over] Итоговая таблица
    *[other] { $round ->
@@ -2104,7 +2097,7 @@ season-referees = { $n ->
    *[other] . Начатые голосования продолжаются.
 }
 season-judges = { $n ->
-    [0] **Судей**, если они есть, называют в этом канале; без них о поражениях и итогах голосуют участники
+    [0] **Судьи**, если появятся, будут названы в этом канале; пока их нет, о поражениях и итогах голосуют участники
     [1] **Судья** { $names }
    *[other] **Судьи** { $names }
 }
@@ -2117,12 +2110,12 @@ season-follows = **Потом** следующая лига на тех же у�
     [few] { $days } дня
    *[many] { $days } дней
 }
-season-comes-in = **{ $league }**: из запасных входит { $name }. Выбывает { $gone }.
+season-comes-in = **{ $league }**: { $gone } выбывает, из запасных входит { $name }.
 season-forfeit = { $people } **{ $league }**, раунд { $round }, группа { $table }. { $by ->
     [none] Решено голосованием
    *[other] Решает { $by }
 }: { $name } получает за эту игру техническое поражение и ноль очков в лиге.{ $played ->
-    [yes] {" "}Сама игра идёт дальше, и в рейтинг – как обычно.
+    [yes] {" "}Сама игра продолжается и идёт в рейтинг, как обычно.
    *[no] {""}
 }
 season-adjusted = **{ $league }**, раунд { $round }, группа { $table }. { $by ->
@@ -2143,18 +2136,18 @@ dm-forfeited = В лиге **{ $league }** вам присуждено техн�
     [none] Так решает голосование.
    *[other] Так решает судья { $by }.
 } Очков за игру нет.{ $played ->
-    [yes] {" "}Сама игра идёт дальше, и в рейтинг – как обычно. В лиге это уход из игры; когда она закончится, её итог ещё можно исправить.
+    [yes] {" "}Сама игра продолжается и идёт в рейтинг, как обычно. В лиге это считается уходом; когда она закончится, её итог ещё можно исправить.
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
 season-stands-still = **{ $league }**: лига приостановлена. Новые игры не открываются, запись не закрывается. Начатые игры идут дальше.
 season-goes-on = **{ $league }**: лига продолжается. Её сроки сдвигаются на время паузы.
 season-closed-table = **{ $league }**, раунд { $round }, группа { $table }. Модератор закрывает игру{ $counts ->
-    [yes] ; в счёт идут нынешние места.
+    [yes] ; в зачёт идут нынешние места.
    *[no] . Она не рейтинговая и в лиге не считается.
 }
 season-option-table = Раунд { $round }, группа { $table }: { $names }
-season-barred = **{ $league }**: из лиги выбывает { $name }, покинутых игр: { $most }.
+season-barred = **{ $league }**: { $name } выбывает из лиги; покинутых игр – { $most }.
 season-over = **{ $league }**: лига окончена.
 season-champions = { $n ->
     [0] Чемпиона нет: ни одна игра не доиграна, или все ушли.
@@ -2222,20 +2215,20 @@ dm-mission = **{ mission-word.own }** (игра { $game }): { $mission }
 dm-cards = **Ваши { cards-word }** (игра { $game }): { $cards }
 dm-fulfilled = ⭐ **{ fulfilled }** Сейчас ваш ход: объявите победу первой кнопкой панели или введите `announce` в `/order turn`.
 fulfilled = { $goal ->
-    [capitals] Столиц у вас достаточно.
+    [capitals] У вас достаточно столиц.
    *[other] { $edition ->
         [galaxy] Ваша цель достигнута.
        *[other] Ваше задание выполнено.
     }
 }
-dm-replaced = 🤖 В игре `{ $game }` за вас теперь играет компьютер, а другие продолжают. Место можно вернуть когда угодно: нажмите кнопку или введите `/risk join` в игре, { $place }.
+dm-replaced = 🤖 В игре `{ $game }` за вас теперь играет компьютер, остальные продолжают. Место можно вернуть когда угодно: нажмите кнопку или введите `/risk join` в игре, { $place }.
 dm-seated = 🪑 Место ваше: ваш цвет в игре `{ $game }` – { $colour }. Вам достались:
 dm-seat-declined = 🪑 Организатор игры не отдаёт вам место, которое вы просили: { $place } ({ $colour }). Через сутки можно попросить снова.
-dm-seat-lapsed = 🪑 Ваша просьба о месте истекла без ответа: { $place } ({ $colour }). Попросить снова: `/risk join`.
+dm-seat-lapsed = 🪑 Ваша просьба о месте осталась без ответа: { $place } ({ $colour }). Попросить снова: `/risk join`.
 dm-seat-gone = 🪑 Место, которое вы просили, больше не свободно: { $place } ({ $colour }).
 dm-clock-answered = ⌛ Время на ваш ответ в игре `{ $game }` вышло. За вас отвечает Генерал.
-dm-clock-safe_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас играет Генерал, без атаки.
-dm-clock-computer_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас играет Генерал, как компьютер.
+dm-clock-safe_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас делает Генерал, без атаки.
+dm-clock-computer_turn = ⌛ Ваше время в игре `{ $game }` вышло. Ход за вас делает Генерал, как компьютер.
 dm-clock-time_up = ⌛ Ваше время в игре `{ $game }` вышло. Остальные ждут вас.
 dm-reminder = 🔔 Игра `{ $game }` ждёт вас ({ $since }): { $place }{ $at ->
     [none] {""}
@@ -2252,7 +2245,7 @@ dm-late = { $game ->
     [none] Ответить вам не удалось, но всё выполнено:
    *[other] Ответить вам не удалось, но всё выполнено (игра `{ $game }`):
 }
-dm-closed = -# Я не могу писать вам лично (это закрыто в ваших настройках). Нажмите «{ button-hand }» или введите `/risk hand`.
+dm-closed = -# Я не могу писать вам лично (запрещают ваши настройки). Нажмите «{ button-hand }» или введите `/risk hand`.
 paused = ⏸️ Игра на паузе. { paused-why }
 paused-why = { $why ->
     [gone] Места, где она шла, больше нет. Любой игрок может открыть новую ветку («{ button-reopen }» в `/risk play`) или перенести игру: введите `/host move` в новом месте.
@@ -2267,8 +2260,8 @@ asked-by-command = Ваша команда: `{ $command }`.
 asked-broke = Вы нарушили перемирие.
 asked-ended = Вы закончили эту фазу хода.
 asked-before = Нынешнее положение показывает `/risk status`.
-late-nothing = Меня прервали, прежде чем это было сделано; ничего не изменилось. Попробуйте снова.
-late-nothing-of-it = Меня прервали до одного из ваших нажатий: оно ничего не изменило. Если это ещё нужно, нажмите снова.
+late-nothing = Меня прервали; ничего не сделано. Попробуйте снова.
+late-nothing-of-it = Одно из ваших нажатий пропало и ничего не изменило: меня прервали. Если оно ещё нужно, нажмите снова.
 
 ## Готовые ходы и строки нотации
 
@@ -2282,8 +2275,8 @@ plan-understood = 📝 **Всё понятно:** { $line }
 plan-done = ✅ Всё выполнено.
 plan-nothing = Ничего не сделано: условия не выполнены, или делать уже нечего.
 plan-held = { $mine ->
-    [yes] ⏳ Сначала ответят другие; потом остальное пойдёт само. Видите это только вы: `/order turn` покажет, изменит и удалит.
-   *[no] ⏳ Готово; пойдёт само в ваш ход. Видите это только вы: `/order turn` покажет, изменит и удалит.
+    [yes] ⏳ Сначала ответят другие; потом остальное выполнится само. Видите это только вы; показать, изменить или удалить: `/order turn`.
+   *[no] ⏳ Готово: выполнится само в ваш ход. Видите это только вы; показать, изменить или удалить: `/order turn`.
 }
 plan-dropped = Новый приказ заменяет готовый ход. Остаток удалён.
 plan-cleared = Готовый ход удалён: { $line }
@@ -2298,9 +2291,9 @@ plan-progress = { $done ->
 }
 plan-waits = ⏸️ **Ваш готовый ход ждёт.** { $why }
 plan-waits-at = ⏸️ **Ваш готовый ход ждёт на шаге { $step }**, `{ $at }`. { $why }
-plan-what-to-do = «{ button-go-on }» пробует этот шаг снова, «{ button-change }» даёт переписать остаток, «{ button-clear }» удаляет его. Любой другой ваш приказ тоже его удалит.
+plan-what-to-do = «{ button-go-on }» пробует этот шаг снова, «{ button-change }» позволяет переписать остаток, «{ button-clear }» его стирает. Любой другой ваш приказ тоже его удалит.
 plan-why-guard = Условие этого шага не выполнено.
-plan-why-owner_changed = { $territory }: с тех пор как вы написали строку, хозяин сменился.
+plan-why-owner_changed = { $territory }: после того как вы написали строку, хозяин сменился.
 plan-why-question = { $phase ->
     [reroll] Бросок можно повторить, а строка не говорит, хотите ли вы: `reroll none` оставит каждый бросок.
     [defend] Сколько кубиков бросать? Строка этого не говорит: например, `defend 2`.
@@ -2308,11 +2301,11 @@ plan-why-question = { $phase ->
    *[other] Строка не отвечает на вопрос: { $named }.
 }
 plan-why-not_in_this_phase = Сейчас так нельзя: { $named }.
-plan-why-failed = У меня что-то сломалось; этот шаг не выполнен.
+plan-why-failed = Произошла ошибка; этот шаг не выполнен.
 plan-how =
     `/order turn` принимает весь ваш ход одной строкой, например:
     { $example }
-    `+` ставит, `>` атакует, `=>` перемещает; `;` или новая строка разделяет шаги. `if 60%` делает шаг только при таком шансе, `end` заканчивает ход. Названия – русские, польские или английские; можно сокращать.
+    `+` ставит, `>` атакует, `=>` перемещает; `;` или новая строка разделяет шаги. `if 60%` делает шаг только при таком шансе или выше, `end` заканчивает ход. Названия – русские, польские или английские; можно сокращать.
     В ваш ход строка выполняется сразу. В другое время она ждёт вашего хода, и видите её только вы.
 button-prepare = { $mine ->
     [yes] Записать ход…
@@ -2329,14 +2322,14 @@ modal-line-hint = Через ; или с новой строки: бразили
 step-sentence = Шаг { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = Здесь нечего делать.
+unreadable-empty = В строке нет приказов.
 unreadable-too_long = Это длиннее { $most } знаков.
 unreadable-too_many_steps = Слишком много шагов: в строке их не больше { $most }.
 unreadable-unknown_territory = «{ $word }» – не территория. Может быть, { $near }?
 unreadable-unknown_territory-strange = «{ $word }» – не территория.
-unreadable-unclear_territory = «{ $word }» может значить разное: { $candidates }. Напишите название полнее.
+unreadable-unclear_territory = «{ $word }» подходит к нескольким территориям: { $candidates }. Напишите название полнее.
 unreadable-missing = После «{ $word }» чего-то не хватает: { notation-expected }.
-unreadable-unexpected = «{ $word }» здесь не подходит. Подойдёт { notation-expected }.
+unreadable-unexpected = «{ $word }» здесь не подходит. Нужно: { notation-expected }.
 unreadable-stray_sign = «{ $word }» – не знак нотации.
 unreadable-stray_dash = «{ $word }» – не атака и не перемещение. Пишите `>`, чтобы атаковать, и `=>`, чтобы переместить.
 unreadable-too_large = { $word } – слишком много: не больше { $most }.
@@ -2350,7 +2343,7 @@ notation-expected = { $expected ->
     [sign] `+` и число, `>` или `=>`
     [territory] территория
     [number] число
-    [positive] число от 1 и выше
+    [positive] число не меньше 1
     [amount] число, `all` или `keep` и число
     [share] число, `all`, `half`, `few` или `keep` и число
     [set] `best`, `forced` или три карты
@@ -2384,25 +2377,25 @@ panel-again = Можно осваивать снова или, не осваив
 panel-place = Осталось поставить **{ armies.object }**.
 panel-place-lot = Осталось поставить **{ armies.object }** и **{ $neutral }** за { neutral-word.object }: по { $own } и { $theirs } за раз.
 panel-place-neutral = Поставьте **{ armies.object }** за { neutral-word.object }: половину того, что получает { $player }, с округлением вниз.
-panel-claim = Займите территорию: свободно ещё { $n }.
-panel-claim-later = Сейчас выбирает { $players }. Составьте список, лучшее – первым: в свой ход вы получите первую ещё свободную территорию.
+panel-claim = Займите территорию: свободных ещё { $n }.
+panel-claim-later = Сейчас выбирает { $players }. Составьте список, начиная с лучшей: в свой ход вы получите первую ещё свободную территорию.
 panel-preference = Ваш список: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }и ещё { $more }
 }.
 panel-capital = Выберите столицу. Пока она не падёт, это тайна; сменить её нельзя.
 panel-plan = В плане осталось: { $plan }.
-panel-plan-done = Ваш план готов; { armies-word } встанут по очереди.
+panel-plan-done = Ваш план готов; { armies-word } появятся на поле по очереди.
 panel-plan-full = Все ваши { armies-word } расставлены: нажмите «{ button-end-lay }» или начните заново.
-panel-plan-hidden = Готово. { armies-title } покажут разом, когда закончат все.
+panel-plan-hidden = Готово. { armies-title } откроют разом, когда закончат все.
 panel-must-trade = У вас { $n ->
     [one] { $n } карта
     [few] { $n } карты
    *[many] { $n } карт
 }: сначала обменяйте набор.
-panel-trade-down = У вас слишком много карт ({ $n }): обменивайте наборы.
+panel-trade-down = У вас слишком много карт ({ $n }): обменяйте наборы.
 panel-orders-left = { $left ->
-    [0] ⚠️ Боёв и перемещений в этом ходе больше не будет: закончите его, когда захотите.
+    [0] ⚠️ Бои и перемещения в этом ходе исчерпаны: закончите его, когда захотите.
    *[other] ⚠️ До конца хода осталось боёв и перемещений: **{ $left }**.
 }
 panel-placed-all = Все { armies-word } поставлены.
@@ -2425,23 +2418,15 @@ panel-march = Марш берёт территорию за территорие
     [0] Каждый бой идёт до конца.
    *[other] Бой прекращается, если шанс меньше { $stop }%.
 }
-panel-no-march = Ни один марш, скорее всего, не удастся. Можно назвать свой путь.
+panel-no-march = Ни один марш, скорее всего, не удастся. Можно указать свой путь.
 forgone-card = Карты не будет: ничего не { moves-word.taken }. { $source } → { $target }: { $chance }%.
 forgone-places = ⚠️ Осталось поставить **{ armies.object }**. Если закончить, Генерал распределит остальное по фронтам.
-panel-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}. Сколько бросаете вы?
-panel-defend-neutral = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { $dice ->
-    [one] { $dice } кубик
-    [few] { $dice } кубика
-   *[many] { $dice } кубиков
-}. Сколько бросаете вы в защите?
+panel-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), бросая { dice-count }. Сколько бросаете вы?
+panel-defend-neutral = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }; { neutral-word }) **{ FROM($source) }** ({ $own }), бросая { dice-count }. Сколько бросаете вы, защищаясь?
 panel-reroll = Ваш бросок – **{ $attack }** против **{ $defence }**.
 panel-reroll-no-card = Перебросить нельзя: у вас нет карты «{ $source }» или «{ $target }».
 panel-reroll-card = У вас есть карта «{ $source }» или «{ $target }»: покажите её, чтобы перебросить один кубик.
-panel-keep-on = В этой атаке остаётся каждый бросок, без вопросов.
+panel-keep-on = До конца этой атаки ваши броски остаются как есть, без вопросов.
 panel-occupy = Вы занимаете **{ OBJECT($target) }**. Сколько войдёт { FROM($source) }? (от { $low } до { $high })
 panel-regroup = { $edition ->
     [ryzyko] Можно один раз перегруппироваться на соседнюю территорию; этим ход закончится.
@@ -2455,10 +2440,10 @@ panel-regrouped = { $edition ->
    *[other] Перемещать больше нечего: закончите ход.
 }
 order-next = Дальше: { $phase }.
-panel-wait = Ждём хода: { $players }.
+panel-wait = Ждём: { $players }.
 panel-wait-defend = { $player } { moves-word.attacks } **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); защищающийся выбирает кубики.
 panel-over = Игра окончена: побеждает { $player }.
-panel-eliminated = Вы выбыли из игры: вас устраняет { $by }.
+panel-eliminated = Вы выбыли из игры. Последний удар: { $by }.
 panel-resigned = Вы сдались.
 panel-lobby = Игра ещё не началась.
 panel-computer = За вас играет компьютер.
@@ -2612,10 +2597,10 @@ button-show = Показать на поле
 button-concern = Показать на поле
 button-take-back = Вернуться на своё место
 button-all = Все: { $n }
-button-fewest = Меньше всего: { $n }
+button-fewest = Минимум: { $n }
 modal-number = Сколько?
 modal-wish = Ваш список
-modal-wish-names = Лучшее – первым
+modal-wish-names = Начните с лучшей
 modal-wish-hint = Например: Перу, Бразилия, Аргентина
 modal-split = Разделить { $n }
 modal-evenly = Поровну между
@@ -2631,7 +2616,7 @@ modal-stop-hint = 0: до конца. Пусто: как обычно
 
 odds-chance = **{ $own }** против **{ $theirs }**: шанс успеха **{ $chance }%**, останется около { $left }.
 odds-at-least = -# Останется не меньше { $n }: { $chance }%
-odds-needed = Для { $chance }% там нужно { $n }, из них 1 остаётся.
+odds-needed = Для шанса { $chance }% там нужно { $n }, из них 1 остаётся.
 
 hand-title = ### Только для вас: { $title }
 hand-mission = **{ mission-title }:** { $mission }
@@ -2648,10 +2633,10 @@ progress-territories = { $armies ->
 progress-regions = Пока у вас: { $regions }.
 progress-region = { $region } { $n } из { $of }
 progress-colour = { $territories ->
-    [0] Ничего не осталось: { $colour }.
+    [0] Территорий больше нет: { $colour }.
    *[other] Пока { $colour } держит { territories.object } и { armies.object }.
 }
-progress-world = Пока у вас { $n } из { $of } территорий, соперников: { $others }.
+progress-world = Пока у вас { $n } из { $of } территорий, соперников осталось: { $others }.
 progress-capitals = Пока у вас { $n } из { $of } столиц.
 progress-instead = Сейчас ваша цель: { $mission } { $progress }
 hand-capital = **Ваша столица:** { $territory }
@@ -2662,7 +2647,7 @@ hand-cards = **{ $edition ->
 hand-set = Набор за { armies.object }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Попробовать
-button-try-again = Сначала
+button-try-again = Начать сначала
 trial-begins = **Ход { $turn } игры { $game }: сыграйте его по-своему.** За остальных играют компьютеры. Видите это только вы, в счёт это не идёт и через сутки после вашего последнего хода исчезнет. Кубики и колода другие; { $goal ->
     [mission] { mission-word } и карты на руках те же.
    *[world] карты на руках те же.
@@ -2684,10 +2669,9 @@ explained-point = **{ $number }.** { round-word } { $round } (ход { $at }) ·
 explained-done = > Было: { $plan }
 explained-better = > **Лучше:** { $plan }
 explained-same-quiet = > **Лучше:** то же, но без атаки.
-explained-same-without = > **Лучше:** то же, но закончить ход раньше, без: { $ways }{ $more ->
+explained-same-without = > **Лучше:** то же, но закончить ход раньше, без атак: { $ways }{ $more ->
     [0] {""}
-    [one] {" "}и ещё { $more } атаки
-   *[other] {" "}и ещё { $more } атак
+   *[other] {" "}и ещё { $more }
 }.
 explained-then = > Потом: { $moves }.
 explained-why = > Почему: { $reasons }
@@ -2700,9 +2684,9 @@ explained-spread = { $n } на { $count ->
 } ({ $listed } …)
 explained-quiet = без атаки
 explained-more = { $n ->
-    [one] { $n } атака поменьше
-    [few] { $n } атаки поменьше
-   *[many] { $n } атак поменьше
+    [one] { $n } мелкая атака
+    [few] { $n } мелкие атаки
+   *[many] { $n } мелких атак
 }
 explained-attack = { $came ->
     [all] { $way } ({ $armies } против { $against }, { $chance }%: удалась)
@@ -2712,11 +2696,11 @@ explained-attack = { $came ->
    *[far] { $way }, пока получается ({ $armies } против { $against })
 }
 explained-way-on = … ещё { $n } …
-explained-moved = в конце { $n } { FROM($source) } { TO($target) }
+explained-moved = в конце перемещение: { $n } { FROM($source) } { TO($target) }
 explained-moved-more = { $n ->
-    [one] { $n } перемещение поменьше
-    [few] { $n } перемещения поменьше
-   *[many] { $n } перемещений поменьше
+    [one] { $n } мелкое перемещение
+    [few] { $n } мелких перемещения
+   *[many] { $n } мелких перемещений
 }
 explained-why-won = Это могло бы сразу дать победу.
 explained-why-survive = Без этого плана { $player } обычно выбывает до следующего хода; с ним – обычно нет.
@@ -2727,41 +2711,41 @@ explained-why-eliminate = Можно было устранить игрока ({
     [few] {" "}и забрать { $n } карты
    *[many] {" "}и забрать { $n } карт
 }.
-explained-why-mission = Ближе на { territories.n-object }: { $mission }
-explained-why-keep = { $region } теряется через слабое место: { $territory } ({ $n }); с этим планом – обычно нет.
+explained-why-mission = К цели было бы ближе на { territories.n-object }: { $mission }
+explained-why-keep = Слабое место – { $territory } ({ $n }): через него { $region } переходит к противнику; с этим планом обычно нет.
 explained-why-region = { $edition ->
     [galaxy] Даёт целую планету
    *[other] Даёт целый континент
-}: { $region } (+{ $n }), обычно держится до следующего хода.
+}: { $region } (+{ $n }); до следующего хода обычно удаётся удержать.
 explained-why-break = { $player } теряет { $edition ->
     [galaxy] планету
    *[other] континент
 }: { $region } (+{ $n }).
-explained-why-card = Это дало бы карту; ни одна территория не взята.
+explained-why-card = Это дало бы карту: в этом ходе не взято ни одной территории.
 explained-why-trade = Можно было обменять набор за { $n }.
 explained-why-odds = Атака { FROM($source) } до самого конца пути ({ $territory }) удаётся только в { $n }% случаев.
-explained-why-gambles = Атаки с шансом меньше половины: { $n } из { $than }.
+explained-why-gambles = Атак с шансом меньше 50%: { $n } из { $than }.
 explained-why-guard = { $than } { ON($territory) } не хватило для защиты; { $n } обычно хватает.
-explained-why-lost = Позади осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом обычно { $than ->
+explained-why-lost = В тылу осталось слишком мало: до следующего хода потеряно территорий { $n }, в том числе { $territory }; с этим планом обычно { $than ->
     [0] ни одной
    *[other] { $than }
 }.
-explained-why-capital = Столиц в досягаемости было бы больше на { $n }.
+explained-why-capital = Столиц в пределах досягаемости было бы больше на { $n }.
 explained-why-income = Следующий ход принёс бы около { armies.genitive } вместо { $than }.
 explained-why-land = К следующему ходу осталось бы около { territories.n-genitive } вместо { $than }.
 explained-why-armies = К следующему ходу осталось бы около { armies.genitive } вместо { $than }.
 explained-why-weaken = У противника ({ $player }) осталось бы около { armies.genitive } вместо { $than }.
-explained-why-together = Вместе { ON($territory) } стояло бы около { armies.genitive }; а так самая большая сила – { $than }.
+explained-why-together = Вместе { ON($territory) } стояло бы около { armies.genitive }; а так самый большой отряд – { $than }.
 explained-why-borders = С чужими граничило бы около { territories.n-genitive } вместо { $than }.
 explained-breach = > ⚔️ { $player } нарушает в этом ходе перемирие ({ $other }).
-explained-foot = -# В процентных пунктах, раундом позже и без удачи, как если бы дальше играли компьютеры. Удача – итог каждой атаки против её шансов в начале и взятые карты. Шансы зависят от войск, земель, карт, целей и того, чей ход.
+explained-foot = -# Оценки – в процентных пунктах, на раунд позже и без удачи, как если бы дальше играли компьютеры. Удача – взятые карты и исход атак по сравнению с их начальными шансами. Шансы зависят от войск, территорий, карт, целей и очереди хода.
 hint = { $kind ->
     [claim] Займите { OBJECT($territory) }.
     [choose_capital] Выберите столицей { OBJECT($territory) }.
-    [place] Поставьте { $n } { ON($territory) }.
+    [place] Поставьте { $n } { TO($territory) }.
     [trade] Обменяйте карты: { $cards }.
     [attack] { moves-word.order } { OBJECT($target) } { FROM($source) }.
-    [defend] Бросьте в защиту { $n ->
+    [defend] Бросьте для защиты { $n ->
         [one] { $n } кубик
         [few] { $n } кубика
        *[many] { $n } кубиков
@@ -2774,7 +2758,7 @@ hint = { $kind ->
     [end_phase] Переходите к следующей фазе.
    *[other] Попробуйте так:
 }
-hint-why-attack = Почему: удаётся в { $chance }% случаев, и остаётся около { $n }{ $has ->
+hint-why-attack = Почему: атака удаётся в { $chance }% случаев, и остаётся около { $n }{ $has ->
     [yes] {" "}(★ { $merits })
    *[no] {""}
 }.
@@ -2805,8 +2789,8 @@ theme-own = { $theme ->
 language-name = Русский
 language-table = Язык этой игры: { $language }.
 language-own = { $language ->
-    [discord] Наш язык теперь: { language-name }, как в Discord.
-   *[other] Наш язык теперь, и в личных сообщениях: { language-name }.
+    [discord] Язык общения теперь – { language-name }, как в Discord.
+   *[other] Язык общения и личных сообщений теперь – { language-name }.
 }
 
 theme-table = Рисунки этой игры теперь { theme-name }. Свои выбирают командой `/my theme`.
@@ -2816,7 +2800,7 @@ letters-table = { $letters ->
 }
 posts-table = { $posts ->
     [every_turn] Теперь я пишу после каждого хода, и компьютерного тоже.
-   *[other] Теперь я пишу, когда ходить человеку, – обо всём, что было с прошлого сообщения.
+   *[other] Теперь я пишу, когда очередь ходить доходит до человека, – обо всём с прошлого сообщения.
 }
 status-title = ### { $title }
 status-player = { $player }: { territories }, { armies }, { $cards ->
@@ -2827,13 +2811,13 @@ status-player = { $player }: { territories }, { armies }, { $cards ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: вне игры (устраняет { $by })
+status-eliminated = { $player }: вне игры (последний удар: { $by })
 status-resigned = { $line } (гарнизон)
 status-capital = 👑 Столица: { $territory } ({ $player })
-status-wait = Ждём хода: { $players } (очередь пришла { $since }).
+status-wait = Ждём: { $players } (позвали { $since }).
 status-pace = ⏱️ Темп: { $pace }
 status-rounds = 🏁 { round-word } { $round } из { $rounds }
-status-end-proposed = 🤝 { $player } предлагает закончить игру при нынешнем положении. Время на ответ выйдет { $due }. Ждём ответа: { $awaited }
+status-end-proposed = 🤝 { $player } предлагает закончить игру сейчас. Время на ответ выйдет { $due }. Ждём ответа: { $awaited }
 status-time = ⏳ Время выйдет { $at }: { $player }
 status-time-stands = 🌙 Часы стоят, пойдут { $at }: { $player }
 status-time-over = ⌛ Время вышло: { $player }
@@ -2866,7 +2850,7 @@ me-language = Язык: { $language }{ $n ->
     [one] , пока единственный, на котором я говорю
    *[other] { $chosen ->
         [yes] , ваш выбор
-       *[no] , как у вашего Discord
+       *[no] , как в вашем Discord
     }
 }
 me-letters = { $closed ->
@@ -2895,20 +2879,20 @@ button-contacts = Заблокировать игрока…
 me-no-invitations = Вы не принимаете приглашений. Больше об этом никто не знает.
 contacts-title =
     ### Заблокированные игроки
-    -# Их приглашения, перемирия и реванши до вас не доходят. Им об этом не сообщается, и узнать это они не могут.
+    -# Их приглашения, перемирия и реванши до вас не доходят. Они об этом не знают и узнать не могут.
 contacts-blocked = { $names ->
     [none] Вы никого не блокируете.
    *[other] **Вы блокируете:** { $names }
 }
 contacts-added = Заблокировано. От этого человека через меня больше ничего не придёт.
 contacts-dropped = Разблокировано. Сообщения от этого человека снова приходят.
-dm-contacts = 🔕 Сохранено, какие сообщения вам от меня приходят. Посмотреть и изменить: `/my show`.
+dm-contacts = 🔕 Настройки сообщений сохранены. Посмотреть и изменить: `/my show`.
 pick-block = Заблокировать этого игрока
 pick-unblock = Разблокировать
 button-export = Скачать мои данные
 button-forget-me = Забыть меня…
 button-forget-yes = Да, забыть
-export = Всё, что я о вас храню, – в файле, который видите только вы. { $games ->
+export = Всё, что я о вас храню, собрано в файле; его видите только вы. { $games ->
     [0] Игр у вас ещё нет.
    *[other] В нём ваша часть каждой из ваших игр ({ $games }); все приказы – в протоколе игры, когда она закончится (`/risk verify`).
 }
@@ -2923,7 +2907,7 @@ forget-sure =
         [1] {" "}Из лобби вы выйдете.
        *[other] {" "}Из всех лобби ({ $lobbies }) вы выйдете.
     }
-    Что останется: слова, которые вы добавили к кубикам, ведь без них игры не доказать; сообщения в Discord, которые удаляет только Discord; резервные копии, обычно две недели.
+    Что останется: слова, которые вы добавили к кубикам, ведь без них честность игр не доказать; сообщения в Discord, которые удаляет только Discord; резервные копии, обычно две недели.
     { $days ->
         [one] Ещё { $days } день
         [few] Ещё { $days } дня
@@ -2965,7 +2949,7 @@ sheet-figure = { $of ->
     [lands] Взято территорий
     [luck] Удача, в армиях
     [time] Ходы вовремя
-   *[truces] Срывы перемирий
+   *[truces] Нарушено перемирий
 }
 profile-foot = -# В счёт идут игры, доигранные на этом сервере до конца.{ $ladder ->
     [yes] {" "}Игроков сравнивает `/risk leaderboard`.
@@ -2991,8 +2975,8 @@ ladder-line = **{ $shared ->
    *[many] { $n } игр
 }
 ladder-changed = -# С { $day } рейтинг считается по-новому: людей сравнивают только с людьми, и каждый учитывается один раз, сколько бы ни играл. Для игр в одиночку против компьютеров таблицы отдельные. Все засчитанные игры по-прежнему идут в счёт.
-ladder-damaged = Повреждённых строк пропущено: { $n }; места посчитаны по остальным. Их называет журнал администратора бота.
-ladder-foot = -# Страница { $page } из { $pages }. Рейтинг начинается с 0: чем он надёжнее, тем выше. «=»: общее место; «?»: предварительный рейтинг, до десяти игр с пятью разными людьми.
+ladder-damaged = Повреждённых строк пропущено: { $n }; места посчитаны по остальным. Список – в журнале администратора бота.
+ladder-foot = -# Страница { $page } из { $pages }. Рейтинг начинается с 0 и растёт вместе с надёжностью. «=»: общее место; «?»: предварительный рейтинг, до десяти игр с пятью разными людьми.
 ladder-set = { $wanted ->
     [yes] Рейтинг включён: новые игры могут быть рейтинговыми, работает `/risk leaderboard`.
    *[no] Рейтинг здесь выключен: новые игры в него не идут, и никто его не видит.
@@ -3005,7 +2989,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, побед { $wins } из { $n }
-solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100%: побед наверняка не меньше, чем у одного из { $players } равных. Рейтинг начинается низко: чем он надёжнее, тем выше.
+solo-foot = -# Страница { $page } из { $pages }. В счёт идут последние 50 игр. 100% – равная доля: выиграна одна игра из { $players }. Сначала рейтинг низкий, потом растёт вместе с надёжностью.
 solo-strength = -# На арене этот уровень выигрывает { $won } из 100 дуэлей (соперник: { $other }).
 solo-option = { $level }, { $title }, игроков: { $players }
 pick-solo = Выберите соперников
@@ -3034,7 +3018,7 @@ me-vacation-taken = Хорошего отпуска! В эти дни ваше �
 me-vacation-ended = Отпуск закончен: ваше время снова идёт.
 modal-zone = Ваш часовой пояс
 modal-zone-name = Название
-modal-zone-hint = Город, как Москва, сокращение, как МСК, или UTC+3
+modal-zone-hint = Город (Москва), сокращение (МСК) или UTC+3
 modal-quiet = Ваши тихие часы
 modal-quiet-start = С
 modal-quiet-end = До
@@ -3084,13 +3068,13 @@ games-awaited = { $place }: { edition-title }, `{ $game }`; вас позвал�
 }
 games-more = … и ещё { $n }
 lobbies-title = **Игры со свободным местом на этом сервере**
-lobbies-none = Пока ни одной. Открыть свою: `/risk new`.
+lobbies-none = Пока ни одной. Создать свою: `/risk new`.
 lobbies-line = { $place }: { edition-title }, занято мест { $taken } из { $places }, { $pace } Игроки: { $people }
 lobbies-seated = { $player } ({ $rating ->
     [new] впервые
    *[other] { $rating }
 })
-lobbies-wish = 🔔 Когда здесь откроется такая игра, вы получите личное сообщение, не чаще раза в день: { option-call-edition }, { option-call-pace }.
+lobbies-wish = 🔔 Когда здесь создадут такую игру, вы получите личное сообщение, не чаще раза в день: { option-call-edition }, { option-call-pace }.
 option-call-edition = { $edition ->
     [any] любые правила
    *[other] { edition-title }
@@ -3101,17 +3085,17 @@ option-call-pace = { $pace ->
    *[other] { option-pace } темп
 }
 pick-call = { $field ->
-    [edition] Сообщать мне: по каким правилам?
-   *[pace] Сообщать мне: с каким темпом?
+    [edition] О каких правилах мне сообщать?
+   *[pace] О каком темпе мне сообщать?
 }
 button-call-off = Не сообщать мне
 call-wished = Вам придёт сообщение.
 call-taken-back = Об играх того сервера сообщений больше не будет.
 dm-opened = 🔔 { $host ->
-    [none] Открывается игра,
-   *[other] { $host } открывает игру,
+    [none] Создана игра,
+   *[other] { $host } создаёт игру,
 } о которой вы просили сообщить: { $place } ({ edition-title }). Такое сообщение приходит не чаще раза в день.
-games-none = Вы не участвуете ни в одной игре. Открыть свою: `/risk new`.
+games-none = Вы не участвуете ни в одной игре. Создать свою: `/risk new`.
 games-next = { $number ->
     [0] Дальше: { edition-title }
    *[other] Дальше: { edition-title } { $number }
@@ -3122,8 +3106,8 @@ games-go = { $number ->
 }
 greeting =
     Генерал ведёт здесь Риск: знает правила, бросает кубики, хранит тайны и рисует поле.
-    `/risk new` открывает игру в любом канале, а другие нажимают «{ button-join }».
-    `/risk learn` наедине за десять минут научит вас играть; остальное объяснит `/risk help`.
+    `/risk new` создаёт игру в любом канале, а другие нажимают «{ button-join }».
+    `/risk learn` – личный урок на десять минут; остальное объяснит `/risk help`.
 state-lobby = ждёт игроков
 state-sealed = ждёт запечатанных слов
 state-playing = ждёт: { $players }
@@ -3172,11 +3156,11 @@ help-way-line = Введите там `{ $line }` или нажмите это �
 help-way-label = Это там, под **{ $label }**.
 help-no_command = Такой команды нет. Все они – ниже, по темам.
 pick-help = Все команды, по темам…
-now-host = Вы организатор этой игры, и она ещё не началась. «{ button-table }» под ней решает, во что играть, добавляет компьютеры и начинает игру.
-now-seated = Вы в игре, а начнёт её организатор. «{ button-table }» – чтобы сменить цвет или выйти.
+now-host = Вы организатор этой игры, и она ещё не началась. Выбрать правила, добавить компьютеры и начать её: «{ button-table }».
+now-seated = Вы в игре, а начнёт её организатор. Сменить цвет или выйти: «{ button-table }».
 now-invited = Эта игра ещё ждёт игроков: нажмите «{ button-join }».
 now-sealed = Строки закрыты. Если у вас есть запечатанное слово, раскройте его сейчас («{ button-tell }»); потом будет раздача.
-now-cancelled = Эта игра отменена. Открыть другую: `/risk new`.
+now-cancelled = Эта игра отменена. Создать другую: `/risk new`.
 now-over = Игра окончена. Как она шла: `/risk log`, `/risk replay`, `/risk verify`; «{ button-again }» пригласит тех же людей.
 now-watching = Вы не участвуете в этой игре, но можете смотреть: `/risk map`, `/risk status`, `/risk log`. Ждём: { $players }.
 now-out = Вы выбыли, но можете смотреть до конца: `/risk map`, `/risk log`. Ждём: { $players }.
@@ -3187,7 +3171,7 @@ now-claim = Займите свободную территорию: в пане�
 now-place = Поставьте первые { armies-word } на свои территории: где и сколько, выберите в панели («{ button-turn }»), или пусть распределит Генерал.
 now-lay = Поставьте первые { armies-word } на свои территории: где и сколько, выберите в панели («{ button-turn }»), или пусть распределит Генерал.
 now-capital = Выберите тайную столицу: в панели («{ button-turn }») или через `/order turn`.
-now-reinforce = У вас новые { armies-word }. В панели («{ button-turn }») обменяйте набор карт, если он есть, и поставьте всё, лучше рядом с игроком, чью территорию хотите { $edition ->
+now-reinforce = У вас новые { armies-word }. В панели («{ button-turn }») обменяйте набор карт, если он есть, и поставьте всё, лучше рядом с территорией, которую хотите { $edition ->
     [galaxy] освоить
    *[other] атаковать
 }. Потом можно { moves-word.attack }.
@@ -3357,11 +3341,11 @@ alt-region-parted = { $seats ->
    *[other] Кто здесь:
 }
 alt-force = { $name } ({ $colour }): { $land }.
-alt-framed = В рамках: { $land }.
+alt-framed = Обведены рамкой: { $land }.
 alt-lit = Подсвечены: { $land }.
 alt-outlined = Обведены: { $land }.
 alt-mission = { $heading }: { $mission }
-alt-bright = Ярко на поле: { $land }.
+alt-bright = Ярко выделены: { $land }.
 alt-hand = { $n ->
     [0] Без карт
     [one] { $n } карта: { $cards }
@@ -3395,7 +3379,7 @@ alt-holding = { $territory } { $n }
 ## Правила стола
 
 house-title = ### Правила стола: { edition-title }
-house-foot = -# Жирным – то, что в самой книге. `/risk new` берёт опции как `имя=значение имя=значение`, в лобби организатор меняет их через `/host table`.
+house-foot = -# Жирным выделены значения книги. `/risk new` принимает опции как `имя=значение имя=значение`, в лобби организатор меняет их через `/host table`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3417,15 +3401,15 @@ house-board-size = { territories }, { $edition ->
 house-goal = Как победить
 house-goal-mission = тайное задание
 house-goal-world = остаться последним
-house-goal-capitals = достаточно столиц
+house-goal-capitals = собрать нужное число столиц
 house-sets = Сколько даёт набор карт
 house-sets-fixed = по символам
 house-sets-ascending = с каждым набором больше: 4, 6, 8, 10, 12, 15, 20…
 house-sets-increments = с каждым набором на одну больше: 4, 5, 6…
 house-joker = С чем джокер составляет набор
-house-joker-any = с любыми подходящими двумя картами
+house-joker-any = с любыми двумя подходящими картами
 house-joker-pair_only = только с двумя одинаковыми
-house-bonus = Ещё 2 за обменянную карту со своей территорией
+house-bonus = Премия 2 за обменянную карту со своей территорией
 house-bonus-per_card = за каждую карту
 house-bonus-per_set = раз за набор
 house-bonus-per_turn = раз за ход
@@ -3441,16 +3425,16 @@ house-traded_cards-reshuffled = в следующую колоду
 house-defence = Кто выбирает кубики защищающегося
 house-defence-standing = его постоянный приказ; никто не ждёт
 house-defence-live = он сам перед каждым броском, если нет постоянного приказа
-house-defender_two_dice_from = Сколько нужно для защиты двумя кубиками
+house-defender_two_dice_from = Сколько войск нужно для защиты двумя кубиками
 house-defender_two_dice_from-2 = не меньше 2
 house-defender_two_dice_from-3 = не меньше 3
 house-stack_limit = Сколько войск может стоять на территории
 house-stack_limit-none = без предела
 house-stack_limit-12 = не больше двенадцати
 house-fortify = Как далеко и как часто перемещают в конце хода
-house-fortify-adjacent = раз, на соседнюю территорию
-house-fortify-path = раз, путём через свои территории
-house-fortify-free = сколько угодно, путями через свои территории
+house-fortify-adjacent = один раз, на соседнюю территорию
+house-fortify-path = один раз, через свои территории
+house-fortify-free = сколько угодно, через свои территории
 house-reroll = Переброс кубика в атаке
 house-reroll-off = никогда
 house-reroll-with_card = за показ карты одной из двух территорий боя
@@ -3460,10 +3444,10 @@ house-destroyed_by_other-territories_24 = вместо этого 24 терри�
 house-own_colour = Если досталось задание уничтожить свой цвет
 house-own_colour-territories_24 = вместо этого 24 территории
 house-own_colour-redraw = берут другое
-house-one_of_each = По карте каждого вида, если набор ценится по символам
-house-one_of_each-ten = стоит 10
+house-one_of_each = Три разные карты, если стоимость набора зависит от символов
+house-one_of_each-ten = стоят 10
 house-one_of_each-no_set = не набор
-house-two_jokers = Два джокера и любая карта, если набор ценится по символам
+house-two_jokers = Два джокера и любая карта, если стоимость набора зависит от символов
 house-two_jokers-best = лучший возможный набор
 house-two_jokers-ten = стоят 10
 house-two_jokers-no_set = не набор
@@ -3477,7 +3461,7 @@ house-ally_stages-one = ходят по очереди, сначала звез�
 house-claim-announced = когда её объявят в свой ход
 house-claim-at_once = когда её объявят, в любую минуту
 house-claim-automatic = как только цель достигнута
-house-two_players = Как начинают двое
+house-two_players = Как начинают игру вдвоём
 house-two_players-neutral_40 = с 40 нейтральными армиями
 house-two_players-plain_50 = по 50 армий, без нейтральных
 house-routes = Трассы между планетами (свои: `/host table`)
@@ -3491,23 +3475,23 @@ house-hard-true = без карт целей, наборы всё дороже
 house-territory_income = Новые звездолёты за территории
 house-territory_income-none = не дают
 house-territory_income-third = один за каждые три
-house-occupy_with = Сколько занимает освоенную территорию
+house-occupy_with = Сколько звездолётов занимает освоенную территорию
 house-occupy_with-exactly = звездолёты последнего броска
-house-occupy_with-at_least = не меньше них
+house-occupy_with-at_least = не меньше, чем в последнем броске
 settled-board = На поле: { house-board-size }.
 settled-routes = В этой игре свои трассы между планетами: { $n }.
 settled-goal-mission = Каждый тайно получает { mission-word }.
 settled-goal-world = Побеждает тот, кто останется последним.
-settled-goal-capitals = Побеждает тот, у кого достаточно столиц.
-settled-sets-fixed = Набор карт ценится по символам.
+settled-goal-capitals = Побеждает тот, кто наберёт нужное число столиц.
+settled-sets-fixed = Стоимость набора карт зависит от символов.
 settled-sets-ascending = Каждый следующий набор даёт больше: 4, 6, 8, 10, 12, 15, 20…
 settled-sets-increments = Каждый следующий набор даёт на одну больше: 4, 5, 6…
-settled-joker-any = Джокер составляет набор с любыми подходящими двумя картами.
+settled-joker-any = Джокер составляет набор с любыми двумя подходящими картами.
 settled-joker-pair_only = Джокер составляет набор только с двумя одинаковыми.
 settled-bonus-per_card = Каждая обменянная карта с вашей территорией даёт ещё 2.
 settled-bonus-per_set = Обменянная карта с вашей территорией даёт ещё 2, раз за набор.
 settled-bonus-per_turn = Обменянная карта с вашей территорией даёт ещё 2, раз за ход.
-settled-bonus-none = Карты со своими территориями ничего не добавляют.
+settled-bonus-none = Карты с вашими территориями ничего не добавляют.
 settled-trade_after_elimination-next_turn = Карты устранённого игрока обменивают при следующем подкреплении.
 settled-trade_after_elimination-down_to_4 = Карты устранённого игрока обменивают сразу, пока не останется не больше 4.
 settled-trade_after_elimination-down_to_5 = Карты устранённого игрока обменивают сразу, пока не останется не больше 5.
@@ -3521,16 +3505,16 @@ settled-defender_two_dice_from-3 = Для защиты двумя кубикам
 settled-stack_limit-none = На территории может стоять сколько угодно войск.
 settled-stack_limit-12 = На одной территории – не больше двенадцати { armies-word.genitive }.
 settled-fortify-adjacent = В конце хода – одно перемещение на соседнюю территорию.
-settled-fortify-path = В конце хода – одно перемещение путём через свои территории.
-settled-fortify-free = В конце хода – сколько угодно перемещений путями через свои территории.
+settled-fortify-path = В конце хода – одно перемещение через свои территории.
+settled-fortify-free = В конце хода – сколько угодно перемещений через свои территории.
 settled-reroll-off = В атаке кубики не перебрасывают.
-settled-reroll-with_card = За показ карты одной из двух территорий боя вы перебрасываете кубик.
+settled-reroll-with_card = Показав карту одной из двух территорий боя, вы перебрасываете кубик.
 settled-destroyed_by_other-counts = Нужный цвет засчитывается, кто бы его ни уничтожил.
 settled-destroyed_by_other-territories_24 = Если нужный цвет уничтожит кто-то другой, вместо этого займите 24 территории.
 settled-own_colour-territories_24 = Кому досталось задание уничтожить свой цвет, тому нужны 24 территории.
 settled-own_colour-redraw = Кому досталось задание уничтожить свой цвет, тот берёт другую карту.
-settled-one_of_each-ten = По карте каждого вида – стоит 10.
-settled-one_of_each-no_set = По карте каждого вида – не набор.
+settled-one_of_each-ten = Три разные карты стоят 10.
+settled-one_of_each-no_set = Три разные карты – не набор.
 settled-two_jokers-best = Два джокера и любая карта – лучший возможный набор.
 settled-two_jokers-ten = Два джокера и любая карта стоят 10.
 settled-two_jokers-no_set = Два джокера и третья карта – не набор.
@@ -3541,13 +3525,13 @@ settled-claim-at_once = Победу можно объявить в любую �
 settled-claim-automatic = Кто достигает цели, тут же побеждает.
 settled-ally_stages-three = Двое с союзником ходят в три этапа.
 settled-ally_stages-one = Двое с союзником ходят по очереди.
-settled-two_players-neutral_40 = Двое играют с 40 нейтральными армиями.
-settled-two_players-plain_50 = У двоих по 50 армий, без нейтральных.
+settled-two_players-neutral_40 = Вдвоём играют с 40 нейтральными армиями.
+settled-two_players-plain_50 = Двое получают по 50 армий, без нейтральных.
 settled-routes-default = Планеты соединяют двенадцать трасс.
 settled-routes-ring = Трассы идут от планеты к планете по кругу.
 settled-routes-ports = Трассы идут через порты.
 settled-routes-open = Каждая планета соединена с каждой.
-settled-hard-false = Трое играют как обычно.
+settled-hard-false = Втроём играют как обычно.
 settled-hard-true = Усложнённая игра: без карт целей, наборы всё дороже.
 settled-territory_income-none = Территории не дают новых звездолётов.
 settled-territory_income-third = Каждые три территории дают новый звездолёт.
@@ -3598,7 +3582,7 @@ rule-start_armies = Игроков { $players }, у каждого в начал
 rule-territories_dealt = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }.
 rule-territories_dealt_with_jokers = Территории раздают картами; на каждую свою игрок ставит { army-word.one-object }. Джокер территории не даёт.
 rule-territories_dealt_with_all = Территории розданы, все { armies-word } уже стоят, по { $armies_on_each } на каждой.
-rule-territories_head_start = У первого игрока на каждой своей территории на { $head_start } больше.
+rule-territories_head_start = У первого игрока на каждой территории на { $head_start } больше.
 rule-territories_claimed = Игроки по очереди ставят { army-word.each } на любую незанятую территорию, пока не займут все.
 rule-laid_in_turn = Потом игроки по очереди добавляют { $laid_at_a_time ->
     [1] { army-word.each }
@@ -3607,13 +3591,13 @@ rule-laid_in_turn = Потом игроки по очереди добавляю
 rule-laid_together = Остальные { armies-word } игроки втайне распределяют по своим территориям и открывают разом.
 rule-order_by_dice = Очерёдность определяют кубики; при равенстве бросают ещё раз.
 rule-order_first_by_dice = Начинает тот, у кого выпало больше; дальше – по порядку мест.
-rule-order_agreed = Очерёдность устанавливают сами игроки, иначе – порядок мест.
+rule-order_agreed = Очерёдность устанавливают сами игроки, иначе – по порядку мест.
 rule-missions = Каждому втайне достаётся одна из { $missions } карт { $edition ->
     [galaxy] целей
    *[other] заданий
 } (карты неиспользуемых цветов уже убраны).
 rule-missions_first_alone = { mission-title } есть только у первого игрока; остальным нужно захватить всё поле.
-rule-own_colour_territories_24 = Кому досталось уничтожить свой цвет, тому вместо этого нужны 24 территории.
+rule-own_colour_territories_24 = Кому досталось уничтожить свой цвет, тому нужны 24 территории.
 rule-own_colour_redraw = Кому досталось уничтожить свой цвет, тот берёт другую карту.
 rule-neutral_dealt = { $edition ->
     [galaxy] У союзника { armies }, по { $neutral_each } на каждой из { $neutral_territories } территорий.
@@ -3639,10 +3623,10 @@ rule-turn = { $tours ->
     [yes] Каждый этап проходят все, только потом начинается следующий: { $phases }.
    *[no] Ходят по очереди: { $phases }.
 }
-rule-turn_of_three_stages = Ход начинается с новых звездолётов, в нём три этапа. (1) Игрок, чей ход, осваивает, потом перемещает. (2) Другой игрок расставляет звездолёты союзника и осваивает, ими тоже. (3) Игрок, чей ход, осваивает снова или, не осваивая, перемещает. Когда союзник разбит, после этого хода идут обычные туры.
+rule-turn_of_three_stages = Сначала новые звездолёты, потом три этапа. (1) Игрок, чей ход, осваивает, потом перемещает. (2) Другой игрок расставляет звездолёты союзника и осваивает ими и своими. (3) Игрок, чей ход, осваивает снова или, не осваивая, перемещает. Когда союзник разбит, после этого хода идут обычные туры.
 rule-turn_with_ally = Ходят по очереди: { $phases }. Сначала расставляют звездолёты союзника: половину того, что другой игрок получил за прошлый ход. Когда союзник разбит, после этого хода идут обычные туры.
 rule-income = { $income ->
-    [none] За одни территории { armies-word.genitive } не дают.
+    [none] За сами территории { armies-word.genitive } не дают.
    *[other] Новые { armies-word }: { $income } и так далее.
 }
 rule-bonuses = { $edition ->
@@ -3662,7 +3646,7 @@ rule-fortify_path = По правилам стола { $regroups ->
     [stages] перемещение в первом этапе (и, если не осваивать, в третьем)
     [tour] единственное перемещение за тур
    *[turn] единственное перемещение за ход
-} может идти путём через свои территории; { army-word.one } остаётся.
+} может идти через свои территории; { army-word.one } остаётся.
 rule-fortify_free = Сколько угодно перемещений, каждое – через свои территории; везде { army-word.one } остаётся.
 rule-stack_limit = На одной территории может стоять не больше { $stack_limit } { armies-word.genitive }; новые, которым не хватило места, пропадают.
 rule-attack_armies_sent = В атаку можно послать не больше трёх { armies-word.genitive } (один остаётся), кубиков – не больше, чем послано. Кубики – по числу { armies-word.genitive } на территории: { $dice }.
@@ -3673,8 +3657,8 @@ rule-defence = Кубики защищающегося – по числу { arm
 rule-defence_fixed = Защищающийся не выбирает число кубиков.
 rule-defence_standing = Сколько кубиков бросает защищающийся, определяет постоянный приказ; без него – сколько можно.
 rule-defence_live = Где есть выбор, защищающийся выбирает кубики перед каждым броском, если у него нет постоянного приказа.
-rule-losses = Сравнивают больший кубик с большим, второй со вторым: у кого меньше, теряет { army-word.one-object }, при равенстве – { moves-word.attacker }.
-rule-reroll = Раз за бросок атакующий может перебросить кубик, показав (и сохранив) карту одной из двух территорий боя.
+rule-losses = Сравнивают больший кубик с большим, второй со вторым: у кого меньше, тот теряет { army-word.one-object }, при равенстве – { moves-word.attacker }.
+rule-reroll = Раз за бросок { moves-word.attacker } может перебросить кубик, показав (и сохранив) карту одной из двух территорий боя.
 rule-occupation_armies_sent_at_least = На захваченную территорию вводят не меньше { armies-word.genitive }, чем участвовало в последней атаке; { army-word.one } остаётся.
 rule-occupation_dice_rolled_at_least = На занятую территорию вводят не меньше { armies-word.genitive }, чем кубиков в последнем броске; { army-word.one } остаётся.
 rule-occupation_dice_rolled_exactly = Освоенную территорию занимают ровно те { armies-word }, что были в последнем броске.
@@ -3685,13 +3669,13 @@ rule-elimination_next_turn = Кто { $edition ->
 rule-elimination_down_to_4 = Кто устранил игрока, получает его карты; если их стало шесть или больше, обменивает сразу, пока не останется не больше четырёх.
 rule-elimination_down_to_5 = Кто устранил игрока, получает его карты; если их стало шесть или больше, обменивает сразу, пока не останется не больше пяти.
 rule-award_turn = Кто захватил хоть одну территорию, после своих атак берёт одну карту.
-rule-award_set = У кого есть { mission-word }, но на своём ходу { $set_in_round } нет набора карт, тот получает недостающее.
-rule-award_conquest = Осваивая территорию, игрок каждый раз сразу берёт карту.
+rule-award_set = У кого есть { mission-word }, а на своём ходу { $set_in_round } нет набора карт, тот получает недостающие.
+rule-award_conquest = За каждую освоенную территорию игрок сразу берёт карту.
 rule-forced = Расставляя новые { armies-word }, можно обменивать наборы; от { $must_trade_from } карт – обязательно, пока их не станет меньше.
 rule-forced_second = Расставляя новые { armies-word }, можно обменивать наборы; от { $must_trade_from } карт – обязательно, пока их не станет меньше, а потом – каждый оставшийся набор.
 rule-forced_waived = Если карт { $must_trade_from } или больше, но набора нет, обменивать не нужно.
 rule-sets_fixed = Наборы дают: { $by_symbols }.
-rule-sets_fixed_alike = Набор – только три одинаковые карты: { $by_symbols }. По карте каждого вида – не набор.
+rule-sets_fixed_alike = Набор – только три одинаковые карты: { $by_symbols }. Три разные – не набор.
 rule-sets_ascending = Набор – три одинаковые карты или три разные. Наборы дают по порядку обмена { $by_number } и так далее.
 rule-sets_increments = Набор – три одинаковые карты или три разные. Наборы дают по порядку обмена { $by_number } и так далее.
 rule-joker_any = Джокер обозначает любой символ.
@@ -3703,10 +3687,10 @@ rule-two_jokers_ten = Два джокера и третья карта стоя�
 rule-two_jokers_no_set = Два джокера и третья карта – не набор.
 rule-bonus_per_card = За каждую обменянную карту со своей территорией вы сразу ставите на неё ещё { armies.object }.
 rule-bonus_per_set = На одну свою территорию с карт набора вы ставите ещё { armies.object }.
-rule-bonus_per_turn = За свою территорию на обменянной карте вы ставите на неё ещё { armies.object }, но раз за ход.
+rule-bonus_per_turn = За свою территорию на обменянной карте вы ставите на неё ещё { armies.object }, но только раз за ход.
 rule-bonus_none = Карты с вашими территориями ничего не добавляют.
 rule-traded_bottom = Обменянные карты идут под колоду.
-rule-traded_out = Обменянные карты выходят из игры; когда колода кончится, карт больше нет.
+rule-traded_out = Обменянные карты выходят из игры; когда колода кончится, карт больше не будет.
 rule-traded_reshuffled = Когда колода исчерпана, обменянные карты мешают и складывают в новую.
 rule-goal_mission = { $edition ->
     [galaxy] Побеждает тот, кто достигнет своей тайной цели.
@@ -3721,12 +3705,12 @@ rule-goal_capitals = Побеждает тот, у кого { $capitals_needed -
 }, включая собственную.
 rule-destroyed_counts = Если { mission-word } – уничтожить цвет, неважно, кто его уничтожит.
 rule-destroyed_territories_24 = Если нужный цвет уничтожит кто-то другой, { mission-word } – занять 24 территории.
-rule-claim_announced = Победу объявляют в свой ход; если цель достигнута раньше, ждут его.
+rule-claim_announced = Победу объявляют в свой ход; если цель достигнута раньше, ждут своего хода.
 rule-claim_at_once = По правилам стола о достигнутой цели можно объявить в любой ход; побеждает тот, кто сделает это первым.
-rule-claim_automatic = Кто первым достигнет цели, тут же побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или ближе.
-rule-claim_automatic_late = У кого цель достигнута, когда приказ выполнен, тот побеждает, в чей бы ход это ни случилось; из нескольких – тот, чей ход идёт или ближе.
+rule-claim_automatic = Кто первым достигнет цели, тут же побеждает, даже в чужой ход; из нескольких – тот, чей ход идёт или наступит раньше.
+rule-claim_automatic_late = У кого цель достигнута, когда приказ выполнен, тот побеждает, даже в чужой ход; из нескольких – тот, чей ход идёт или наступит раньше.
 rule-resign = Кто сдаётся, выбывает: его { armies-word } только защищаются, а карты идут под колоду.
-rule-take_back = Приказ можно отменить, пока не брошен кубик, не взята или показана карта, не кончилась расстановка и не действует другой.
+rule-take_back = Приказ можно отменить, пока не брошен кубик, не взята и не показана карта, не кончилась расстановка и не ходил другой.
 rule-longest_attack = После { NUMBER($most_events) } событий атака останавливается; приказ можно отдать снова.
 
 ## Команды
@@ -3925,7 +3909,7 @@ choice-theme = { $choice ->
    *[table] как в игре
 }
 choice-pace = { $choice ->
-    [yes] согласен на новый темп
+    [yes] принять новый темп
    *[no] оставить прежний темп
 }
 choice-answer = { $choice ->
@@ -3968,10 +3952,10 @@ board-too_many_pages = Эта игра открыта в слишком мног
 board-strange = Неизвестный запрос; ничего не изменилось. Загрузите страницу снова.
 board-too_long = Слишком длинно: за один раз не больше 64 КБ.
 board-late = Данные шли слишком долго; ничего не изменилось. Попробуйте ещё раз.
-board-foreign = Это пришло с другого сайта; ничего не изменилось.
+board-foreign = Запрос пришёл с другого сайта; ничего не изменилось.
 board-watching = Зрители не отдают приказов.
 board-gone = По этому адресу ничего нет. Загрузите страницу снова.
-board-unknown_person = Discord не говорит, кто вы. Закройте поле и откройте его снова.
+board-unknown_person = Discord не сообщил, кто вы. Закройте поле и откройте его снова.
 board-elsewhere = Это поле открыто в другом месте. Откройте его снова в своём канале.
 board-no_game = В этом канале нет игры, в которой вы участвуете или которую можете смотреть. Откройте поле кнопкой *Поле*.
 board-discord_away = Discord не отвечает. Попробуйте ещё раз через минуту.
@@ -4041,7 +4025,7 @@ page-doubt = { $land }: { $chance }. { $edition ->
     [galaxy] Осваивать
    *[other] Атаковать
 }?
-page-lay = Ставить сразу
+page-lay = Ставить за раз
 page-all = все
 page-until = Биться, пока не останется
 page-once = один бросок
@@ -4101,19 +4085,19 @@ page-film-setup = Расстановка
 page-unread-none = Это не протокол игры: файл .risk начинается со строки [General "1"].
 page-unread-version = Нотация этого файла – версии { $version }; эта страница читает версию 1.
 page-unread-book = Правила { $book } здесь неизвестны.
-page-unread-header = Этот файл не проиграть: заголовка { $header } нет или он неверен.
-page-unread-line = Этот файл не проиграть дальше со строки { $line }: { $found }
+page-unread-header = Этот файл не воспроизвести: заголовка { $header } нет или он неверен.
+page-unread-line = Этот файл не воспроизвести дальше со строки { $line }: { $found }
 page-unread-long = Этот файл слишком длинный: в протоколе игры не больше { $most } КБ.
 page-unread-secure = Раздачу здесь не восстановить: этот браузер разрешает это только по адресам https.
 page-unread-link = Эта ссылка на позицию повреждена. Попросите её ещё раз.
 page-unread-seats = В этой ссылке неверно указаны места игроков: { $seats }. Попросите новую ссылку.
 page-within-waits = Спрашиваем Discord, кто вы …
-page-within-refused = Discord не говорит полю, кто вы. Закройте его и откройте снова.
+page-within-refused = Discord не сообщил полю, кто вы. Закройте его и откройте снова.
 page-within-again = Попробовать ещё раз
 page-within-choose = Выберите игру.
 page-still-prompt = { $player }: составьте ход, затем вставьте его в Discord.
 page-still-won = { $player } побеждает.
-page-still-ended = Игра окончена как есть. Впереди: { $player }
+page-still-ended = Игра окончена по текущему положению. Первое место: { $player }
 page-still-start = На этом поле ещё нет игры. Перетащите на него оконченную (.risk) или откройте ссылку на позицию.
 page-still-file = Выбрать оконченную игру
 page-do-copy = Копировать строку

@@ -136,7 +136,7 @@ async def test_a_game_under_way_is_not_explained(table):
     by_command = await table.ana.command(table.place, "risk analyse", game=table.game)
     pressed = await press_forged(table, panel, Action.ANALYSE)
     for answer in (by_command, pressed):
-        assert "isn’t over yet" in answer.text
+        assert "stay secret until the game is over" in answer.text
         assert not answer.answer["attachments"]
 
 
@@ -156,7 +156,7 @@ async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, aga
 
 async def test_a_hint_says_why_and_is_done_by_one_press(table, against_computers):
     said = await against_computers.press(Action.HINT)
-    assert re.search(r"Why: (\d+ enem|one enem|no enemies)[^\n]* beside it", said)
+    assert re.search(r"Why: (\d+ enem|one enem|no enemies)[^\n]* next door", said)
     before = await table.look(table.ana)
     seed = seed_of(table.game, before.player.seat)
     hinted: Any = find_level("marshal").choose(before.edition, before.player, before.choices, seed)

@@ -184,7 +184,7 @@ async def test_hundreds_who_wait_are_asked_about_one_by_one(door, discord, hours
 # Those who left a table's server, or were removed from it: from elsewhere they neither see nor
 # order anything.
 
-GONE = "You’ve left the server"
+GONE = "You’ve left this game’s server"
 
 
 async def gone_mover(table, discord):

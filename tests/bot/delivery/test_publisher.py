@@ -70,7 +70,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     (letter,) = table.borys.dm_messages()
     look = await table.look(table.borys)
     mission = look.edition.missions[look.player.mission].names["en"]
-    assert "computer plays your seat" in letter["content"]
+    assert "computer now plays your seat" in letter["content"]
     assert mission not in letter["content"]
     await table.borys.command(table.place, "risk join")
     hand = await table.borys.command(table.place, "risk hand")

@@ -326,7 +326,7 @@ async def test_no_to_an_end_counts_once_and_is_not_refused(repeated_presses_tabl
     status = Panel(other, await other.command(repeated_presses_table.place, "risk status"))
     for answer in await pressed(status, 2, Action.SETTLE_NO):
         assert TWICE in answer.text
-        assert "Nobody is proposing" not in answer.text
+        assert "Nobody has proposed" not in answer.text
 
 
 async def test_a_seat_that_was_freed_is_free_where_its_list_stands_on(repeated_presses_table):

@@ -94,7 +94,7 @@ def test_an_action_without_a_handler_is_an_error_at_the_start():
 # presses).
 
 STALE = "That was out of date; nothing changed. Here’s how things stand now."
-BROKEN = "You can’t take that path now; nothing was fought. Each territory must border on the next"
+BROKEN = "That path isn’t possible now; nothing was attacked. Each territory must border the next"
 GONE = "That button is out of date."
 NOT_YOURS = "It’s not your turn. Waiting for"
 TYPED_BY_AN_ENEMY = (

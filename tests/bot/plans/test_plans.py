@@ -32,8 +32,8 @@ from tests.patience import patience
 ENGLISH = words()
 PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
 TOLD = {
-    "": "It has no orders.",
-    "brazil 3;" * 300: "It’s longer than 2,000 characters.",
+    "": "The line has no orders.",
+    "brazil 3;" * 300: "The line is longer than 2,000 characters.",
     "peru 1\n" * 101: "Step 101: A line has at most 100 steps.",
     "brazil 3; peruu +3": "Step 2: “peruu” isn’t a territory. Did you mean Peru?",
     "qqqq +3": "Step 1: “qqqq” isn’t a territory.",
@@ -42,14 +42,14 @@ TOLD = {
     "brazil 1; brazil >": "Step 2: Something is missing after “\\>”: a territory.",
     "brazil +3 peru": "Step 1: “peru” doesn’t fit there. Expected: the end of the step: `;`,"
     " a new line, or `/`.",
-    "brazil ? peru": "Step 1: “?” isn’t a sign of the notation.",
+    "brazil ? peru": "Step 1: “?” isn’t a sign I know.",
     "brazil - peru": "Step 1: “\\-” is neither an attack nor a move. Write `>` to attack, `=>` to move.",
     "brazil +12345": "Step 1: 12345 is too large: 9,999 at most.",
-    "brazil > peru once once": "Step 1: “once” is there twice. Say it once.",
+    "brazil > peru once once": "Step 1: “once” appears twice. Once is enough.",
     "brazil > peru keep 2 occupy 3": "Step 1: “occupy” and “keep” don’t go together. Leave one out.",
     "trade peru, peru, peru": "Step 1: “peru” isn’t a set. Name three different cards.",
-    "brazil > brazil": "Step 1: It leads from brazil back to brazil. Name another territory.",
-    "end; peru 1": "Step 2: “peru” comes after the end. `end` must be the last step.",
+    "brazil > brazil": "Step 1: That leads from brazil back to brazil. Name another territory.",
+    "end; peru 1": "Step 2: “peru” comes after `end`, which must be the last step.",
 }
 """A line for each reason, and the sentence."""
 
@@ -229,7 +229,7 @@ async def test_a_plan_is_cleared_and_shown_once_more(table):
     assert await plan_of(table, mover) is None
     assert Action.CLEAR not in panel.offers
     again = await press_on(mover, stale, Action.CLEAR)
-    assert "Your second press was out of date" in again.text
+    assert "You pressed twice" in again.text
     assert "You have no prepared turn" not in again.text, "the first one did it"
 
 

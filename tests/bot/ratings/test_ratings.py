@@ -252,7 +252,7 @@ async def test_a_profile_has_them_too(table, discord):
     await alone(table.engine, discord.guild["id"], OFFICERS, (table.ana.id, "Ana", 25, 50))
     said = (await table.ana.command(table.place, "risk profile")).text
     assert "**Solo against Officer** Ryzyko, 3 players: **110%**, 25 of 50 won" in said
-    assert "Provisional, and shown low" in said
+    assert "Provisional, and kept low" in said
 
 
 class TestWithoutALadder:

@@ -135,7 +135,7 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
         said = await table.borys.command(
             table.place, "risk table words", **{option: own(table.borys)}
         )
-        assert "only once the game has been started" in said.text
+        assert "only once the game has started" in said.text
     lobby = await table.lobby()
     assert own(table.borys) not in str(lobby)
     logged = [

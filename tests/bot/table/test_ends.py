@@ -32,17 +32,17 @@ from tests.rules.support.stored import first_move, unseen
 SURE = {
     "en": ("Propose to end it", "End the game as it stands?"),
     "pl": ("Zaproponuj koniec", "Zakończyć grę teraz?"),
-    "ru": ("Предложить конец", "Закончить игру сейчас?"),
+    "ru": ("Предложить закончить", "Закончить игру сейчас?"),
 }
 ENDED = {
     "en": "Everybody agreed to end the game as it stands.",
     "pl": "Wszyscy zgodzili się zakończyć grę w obecnym stanie.",
-    "ru": "Все согласились закончить игру как есть.",
+    "ru": "Все согласились закончить игру сейчас.",
 }
 LAST = {
     "en": (
         "**Ends** after Round 10",
-        "One more after this",
+        "One more round after this",
         "Round 10 is the last",
         "Round 1 of 10",
     ),
@@ -123,12 +123,10 @@ async def test_one_no_and_the_game_goes_on(table):
     mover = await table.play_setup()
     asking = await proposed(table, table.ana)
     await press_on(table.borys, asking, Action.SETTLE_YES)
-    assert (
-        "the others hear about it" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
-    )
-    assert await table.post(f"{table.celina.name} plays on")
+    assert "the others will know" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
+    assert await table.post(f"{table.celina.name} says no")
     late = await press_on(table.borys, asking, Action.SETTLE_YES)
-    assert "Nobody is proposing to end this game" in late.text
+    assert "Nobody has proposed ending this game" in late.text
     again = await table.ana.command(table.place, "risk table end")
     answer = await Panel(table.ana, again).press(Action.SETTLE)
     assert "failed. You can propose it again next round" in answer
@@ -141,9 +139,9 @@ async def test_by_commands_and_taken_back(table):
     asked = await table.borys.command(table.place, "risk table end")
     await Panel(table.borys, asked).press(Action.SETTLE)
     other = await table.ana.command(table.place, "risk table end")
-    assert "That’s already proposed" in await Panel(table.ana, other).press(Action.SETTLE)
+    assert "That’s already been proposed" in await Panel(table.ana, other).press(Action.SETTLE)
     agreed = await table.ana.command(table.place, "risk table end", answer="yes")
-    assert "once everybody asked does" in agreed.text
+    assert "once everybody asked agrees" in agreed.text
     await table.borys.command(table.place, "risk table end", answer="no")
     assert await table.post("withdraws the proposal")
     assert (await table.look()).roster.status == "playing"
@@ -213,7 +211,7 @@ async def test_the_last_round_is_the_host_s_and_can_be_any_from_10_to_100(table)
     refused = await table.borys.command(table.place, "risk table end", rounds=20)
     assert "Only the host" in refused.text
     refused = await table.ana.command(table.place, "risk table end", rounds=9)
-    assert "10 to 100, or 0 for none" in refused.text
+    assert "10 to 100; 0 means none" in refused.text
     said = await table.ana.command(table.place, "risk table end", rounds=37)
     assert "The game ends after Round 37 at the latest." in said.text
     assert await table.lobby_showing("**Ends** after Round 37")

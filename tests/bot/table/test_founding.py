@@ -414,7 +414,7 @@ class TestRematch:
     async def test_only_those_who_played_and_only_when_it_is_over(self, table, discord):
         await table.begin()
         early = await table.ana.command(table.place, "risk table again", game=table.game)
-        assert "isn’t over yet" in early.text
+        assert "stay secret until the game is over" in early.text
         dora = discord.add_person("Dora")
         await over(table, begin=False)
         refused = await dora.command(table.place, "risk table again")

@@ -303,7 +303,7 @@ async def test_what_may_be_agreed_on_is_explained(table, discord):
     told = await press_on(table.ana, rules.answer, Action.OPTIONS)
     assert told.ephemeral
     assert "**`out` out of the game**" in told.text
-    assert "`with_card` for showing the card" in told.text
+    assert "`with_card` by showing the card" in told.text
 
 
 # Guests of a lobby, as host and guests see them: a seat that waits, who is kept out, who wants
@@ -380,7 +380,7 @@ class TestKeptOut:
         lobby = await table.lobby_showing("one free seat")
         assert "Borys" not in lobby["content"]
         refused = await press_on(table.borys, lobby, Action.JOIN)
-        assert "The host keeps you out of this game" in refused.text
+        assert "The host has kept you out of this game" in refused.text
         await table.until_told()
         assert len(table.borys.dm_messages()) == before
         assert "Borys" not in (await panel_of(table, table.celina)).text
@@ -445,7 +445,7 @@ class TestThriceADay:
             for guest in (table.borys, table.celina):
                 answer = await table.ana.command(table.place, "risk table invite", person=guest.id)
                 said.setdefault(guest.name, []).append(answer.text.replace(guest.name, "X"))
-        assert "You can again <t:" in said["Borys"][-1]
+        assert "You can invite them again <t:" in said["Borys"][-1]
         assert [alike(text) for text in said["Borys"]] == [alike(text) for text in said["Celina"]]
         await table.until_told()
         assert len(letters(table.borys, "Ana invites you")) == MOST_A_DAY
@@ -510,7 +510,7 @@ async def confirmed(table, person, *, closed):
         return await table.engine.profiles.dm_closed(PersonId(person.id))
 
     if not closed:
-        await table.discord.wait_for(lambda: letters(person, "what reaches you"), "a letter")
+        await table.discord.wait_for(lambda: letters(person, "who can reach you"), "a letter")
         return
     async with patience():
         await table.engine.written.until(is_refused)
@@ -559,14 +559,14 @@ async def test_a_rematch_of_theirs_calls_everybody_else(table):
 class TestOwnList:
     async def test_one_blocks_and_unblocks(self, table):
         page = await own(table, table.celina, own_page.CONTACTS)
-        assert "You’ve blocked nobody" in page.text
+        assert "You haven’t blocked anybody" in page.text
         assert "**Blocked:** Ana" in await page.press(Action.BLOCK, value=table.ana.id)
         assert "can’t block yourself" in await page.press(Action.BLOCK, value=table.celina.id)
 
     async def test_one_unblocks(self, table):
         page = await own(table, table.celina, own_page.CONTACTS)
         await page.press(Action.BLOCK, value=table.ana.id)
-        assert "You’ve blocked nobody" in await page.press(Action.UNBLOCK, value=table.ana.id)
+        assert "You haven’t blocked anybody" in await page.press(Action.UNBLOCK, value=table.ana.id)
 
     async def test_invitations_are_switched_off_and_on(self, table):
         page = await own(table, table.celina)

@@ -339,7 +339,7 @@ class TestATableThatIsMoved:
         discord.faults.add(put_off("POST", "/threads"))
         begun = await begin(table.ana, other, "host move", game=table.game)
         await limit.answered(begun)
-        assert "The game stays here" in begun.text
+        assert "The game moves as soon as" in begun.text
         assert (await table.look()).roster.venue.channel == before
         await table.ana.command(before, "order turn", line="spread")
         await limit.over()

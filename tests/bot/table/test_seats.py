@@ -43,7 +43,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     await table.begin()
     said = await replaced_by(table, table.ana, table.borys)
     assert "Borys still has 12 hours to act" in said
-    assert "the host or a moderator of this server" in said
+    assert "the host or a moderator can hand" in said
     clock.now += 10 * HOUR + timedelta(minutes=30)
     assert "Borys still has 90 minutes to act" in await replaced_by(table, table.ana, table.borys)
     assert not await is_replaced(table, table.borys)
@@ -52,7 +52,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     assert await is_replaced(table, table.borys)
     assert await table.post("🔵 Borys is away: Ana, the host, gives the seat to a computer.")
     letter = await discord.wait_for_message(
-        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer now plays your seat" in m["content"]
     )
     assert table.game in letter["content"]
     assert f"<#{table.place}>" in letter["content"]
@@ -100,9 +100,9 @@ async def test_a_moderator_who_does_not_play_need_not_wait_in_an_unrated_game(ta
     discord.appoint(mona, Permission.MANAGE_GUILD)
     assert "went wrong" not in await replaced_by(table, mona, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("a moderator of this server", "🔵 Borys takes the seat back")
+    assert await table.post("a moderator of this server", "🔵 Borys can take it back")
     assert await discord.wait_for_message(
-        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer now plays your seat" in m["content"]
     )
 
 
@@ -268,7 +268,7 @@ async def test_the_host_finds_it_on_the_page_of_the_table(table, discord):
     dora = await abandoned(table, discord)
     await asked(table, dora)
     status = Panel(table.ana, await table.ana.command(table.place, "risk status"))
-    assert "Dora asks for a seat" in status.text
+    assert "Dora asks to take over" in status.text
     others = Panel(table.celina, await table.celina.command(table.place, "risk status"))
     assert "Dora" not in others.text
     assert Action.ADMIT not in others.offers
@@ -309,7 +309,7 @@ async def test_who_comes_back_to_the_server_first_keeps_the_seat(table, discord)
     await asked(table, dora)
     post = await request_post(table)
     discord.take_back(table.borys)
-    assert "may be back" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "may have returned" in (await press_on(table.ana, post, Action.ADMIT)).text
     await table.borys.command(table.place, "risk join")
     assert not (await table.look()).roster.player_at("blue").computer
     assert await discord.wait_for_message(dora.dm, lambda m: "no longer free" in m["content"])

@@ -252,12 +252,12 @@ class TestPace:
         refused = await host(table, table.ana, "pace", **own, time_up="waits")
         assert "needs a time limit" in refused.text
         await host(table, table.ana, "pace", **own, time_up="computer_turn")
-        post = await table.post("The host proposes another pace", "36 hours a turn")
+        post = await table.post("The host proposes a new pace", "36 hours a turn")
         assert "like a computer" in post["content"]
         assert "You agree." in (await press_on(table.borys, post, Action.AGREE)).text
         assert (await table.look()).roster.pace.name == "daily"
         status = Panel(table.celina, await table.celina.command(table.place, "risk status"))
-        assert "The host proposes another pace" in status.text
+        assert "The host proposes a new pace" in status.text
         assert "the new pace starts now" in await status.press(Action.AGREE)
         assert (await table.look()).roster.pace.turn == 36 * HOUR
         assert await table.post("New pace from now on", "36 hours")
@@ -273,14 +273,14 @@ class TestPace:
     async def test_one_who_does_not_agree_keeps_it(self, table):
         await table.begin()
         await host(table, table.ana, "pace", pace="live")
-        await table.post("The host proposes another pace")
+        await table.post("The host proposes a new pace")
         assert (
             "The pace stays as it is"
             in (await table.celina.command(table.place, "risk table vote", pace="no")).text
         )
         assert await table.post("New pace from now on: **daily**")
         late = await table.borys.command(table.place, "risk table vote", pace="yes")
-        assert "Nobody is proposing another pace" in late.text
+        assert "No new pace has been proposed" in late.text
 
     @pytest.mark.parametrize(
         ("options", "said"),
@@ -328,7 +328,7 @@ class TestVotes:
             in (await eve.command(table.place, "risk table vote", **options)).text
         )
         own = await mover.command(table.place, "risk table vote", **options)
-        assert "You can’t vote about your own seat" in own.text
+        assert "You can’t vote on your own seat" in own.text
         assert not (await table.look()).roster.votes
 
 
@@ -392,7 +392,7 @@ async def test_a_lobby_closes_after_seven_days_told_a_day_before(table, days):
     assert {*actions(letter)} == {Action.START, Action.TABLE}
     assert not [m for m in table.discord.messages(table.place) if "closes" in m["content"]]
     await days.pass_by(DAY)
-    assert await table.post("this game is closed")
+    assert await table.post("wasn’t started within seven days")
     assert (await table.look()).roster.status == "cancelled"
 
 
@@ -451,18 +451,18 @@ async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told
     await table.open()
     assert await table.lobby_showing("**Pace** open", "Until a second person joins")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "With a second person the pace changes" in answer.text
+    assert "When a second person joins, the pace becomes this" in answer.text
     assert "**daily**" in answer.text
     assert await table.lobby_showing("**Pace** daily", "Usual with several people")
     answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
-    assert "the pace changes" not in answer.text
+    assert "the pace becomes" not in answer.text
 
 
 async def test_a_chosen_pace_stays(table):
     await table.open()
     await host(table, table.ana, "pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "the pace changes" not in answer.text
+    assert "the pace becomes" not in answer.text
     assert "several people" not in (await table.lobby())["content"]
 
 

@@ -105,8 +105,8 @@ async def test_whoever_is_no_longer_safe_is_called_and_the_page_remembers(table,
     page = await table.panel(other)
     await page.press(Action.CHOOSE, "aside")
     text = await page.press(Action.TRUCE)
-    assert "**Truce broken:** " in text
-    line = next(line for line in text.splitlines() if "Truce broken" in line)
+    assert "**Broken:** " in text
+    line = next(line for line in text.splitlines() if "Broken" in line)
     assert line.index(mover.name) < line.index(other.name)
 
 

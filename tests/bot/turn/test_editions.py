@@ -583,7 +583,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
 async def test_where_nobody_is_asked_it_can_not_be_asked_for(table):
     await table.play_setup()
     said = (await table.ana.command(table.place, "order standing", dice="ask me again")).text
-    assert "Defence dice aren’t chosen in this game" in said
+    assert "Nobody chooses defence dice in this game" in said
     assert (await table.look(table.ana)).player.standing is None
 
 

@@ -396,7 +396,7 @@ async def test_an_empty_split_says_so(table):
     shown = await table.panel(mover)
     opened = await press_on(mover, shown.last.answer, Action.SPLIT)
     answered = await mover.submit(opened, {})
-    assert "You filled in nothing" in answered.text
+    assert "You left the form empty" in answered.text
     assert (await table.look(mover)).choices[0].kind == "place"
 
 
@@ -550,7 +550,7 @@ async def test_two_presses_at_once_fight_once(table):
     ]
     for press in presses:
         await press.wait()
-    assert any("out of date" in press.text for press in presses)
+    assert any("You pressed twice" in press.text for press in presses)
     story = await table.engine.queries.story(table.game, before)
     attacks = [event for event in story if event.kind == "attack_declared"]
     assert len(attacks) == 1, "with no floor all throws are one attack"

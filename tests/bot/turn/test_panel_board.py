@@ -95,13 +95,13 @@ async def test_the_first_panel_of_a_turn_says_what_was_lost(table):
     shown = await table.panel(mover)
     lost = any(taking.loser == look.player.seat for taking in changed.outcome.taken)
     assert ("Lost:" in shown.text) is lost
-    assert ("No territory lost." in shown.text) is not lost
+    assert ("No territories lost." in shown.text) is not lost
     assert ("Watch " in shown.text) is (changed.danger is not None)
     assert "so far:" in shown.text
     await mover.command(table.place, "order turn", line="spread")
     again = await table.panel(mover)
     assert "Lost:" not in again.text
-    assert "No territory lost." not in again.text
+    assert "No territories lost." not in again.text
 
 
 async def test_what_changed_is_a_page_of_the_panel(table):
@@ -341,7 +341,7 @@ async def test_the_lists_of_the_setup_go_by_region_and_name_who_stands_beside(ta
         region = board.regions[board.territories[each["value"]].region].names["en"]
         assert each["description"].startswith(f"{region}: ")
         shown = {0: "no enemies", 1: "one enemy"}.get(armies, f"{armies} enemies")
-        assert f"{shown} beside it" in each["description"]
+        assert f"{shown} next door" in each["description"]
 
 
 # A panel whose board is the same keeps the picture that is there: nothing is sent anew. Source:

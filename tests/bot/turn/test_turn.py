@@ -210,7 +210,7 @@ async def test_an_attack_stops_at_a_mark(table):
 async def test_standing_order_and_resigning_by_panel(table):
     await table.begin()
     panel = await table.panel(table.borys)
-    assert "with the most dice" in await panel.press(Action.CHOOSE, "aside")
+    assert "as many dice as you may" in await panel.press(Action.CHOOSE, "aside")
     assert "defend with one die" in await panel.press(Action.STANDING, "one")
     assert (await table.look(table.borys)).player.standing == "one"
     await panel.press(Action.CHOOSE, "aside")

@@ -481,7 +481,7 @@ def says_who_is_next(posts):
     *turns, over, tale = posts
     for post in turns:
         *_, last = (line for line in post.splitlines() if not line.startswith("⏳"))
-        assert re.search(r"<@\d+> |is next\.$|from now on\.$", last), post
+        assert re.search(r"<@\d+>,? |is next\.$|from now on\.$", last), post
     first, *mission = over.splitlines()
     assert re.fullmatch(r"## .+ wins\b.*!", first), "who won and by what comes first"
     assert all(line.removeprefix("The mission: ")[:-1] not in tale for line in mission), "once"
