@@ -448,7 +448,7 @@ class Monkey:
         return next(
             (message, name)
             for message, name in reach
-            if (press := parse(name)).action is action and press.args == (arg,)
+            if (press := parse(name)) and press.action is action and press.args == (arg,)
         )
 
     async def _use_one(self, channel):

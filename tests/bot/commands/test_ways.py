@@ -5,7 +5,7 @@ Every act is reached by buttons within three presses, and by typing: a line, a c
 
 import inspect
 from dataclasses import dataclass
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from discord import app_commands
@@ -95,6 +95,7 @@ def test_help_tells_the_new_way_of_each_in_every_language(language):
     catalogue = words(language)
     for old in MOVED:
         way = new_way(f"/{old}")
+        assert way is not None
         assert both_names(f"/{old}") == (old, way.command)
         assert command_line(catalogue, way.command)
         told = way_lines(catalogue, way)
@@ -134,7 +135,7 @@ def by(action, *args, typed):
     return Way((str(action), *args), typed)
 
 
-COMMANDS = {
+COMMANDS: dict[type, tuple[Action, Any]] = {
     c.Claim: (Action.CLAIM, c.Claim(seat="red", territory="siam")),
     c.Prefer: (Action.PREFER, c.Prefer(seat="red", territories=("siam", "egypt"))),
     c.ChooseCapital: (Action.CHOOSE, c.ChooseCapital(seat="red", territory="peru")),
