@@ -13,7 +13,7 @@ from bot.people import own
 from bot.plans import plans
 from bot.plans.brief import brief
 from bot.ratings import ratings
-from bot.table import acts, dice, hosting, places, time
+from bot.table import acts, dice, hosting, places, time, typed
 from bot.table.form import form
 from bot.truces import truces
 from bot.turn import attacks, first_look, guiding, orders, presses, teaching
@@ -23,7 +23,7 @@ from bot.turn.panel import Panel, orders_left, resign_question, time_left
 PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
-        *(acts, hosting, time, moderation, dice, places),
+        *(acts, hosting, typed, time, moderation, dice, places),
         *(leagues, manage, judging, lessons),
         *(first_look, presses, orders, attacks, plans, truces),
         *(showing, explaining, games),

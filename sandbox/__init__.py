@@ -10,7 +10,7 @@ async with Sandbox(specification=SandboxSettings().specification) as discord:
     await ana.press(new.answer, "Region", ["asia"])                 # a select
     await ana.submit(opened, {"Armies": "3"})    # the modal of an interaction
     await ana.submit(opened, {"Dice": None}, forged=True)           # as no client would let them
-    await ana.autocomplete(thread, "order attack", "target", "al", source="alaska")
+    await ana.autocomplete(thread, "order turn", "line", "alaska > ")
     await discord.wait_for_message(discord.channel, lambda m: "Victory" in text_of(m))
     discord.messages(discord.channel), ana.messages(channel), ana.dm_messages()
     discord.add_channel("news", ChannelType.ANNOUNCEMENT)           # or VOICE, STAGE, FORUM, MEDIA

@@ -27,6 +27,8 @@ REASON: Final = "reason"
 DAYS: Final = "days"
 START: Final = "start"
 END: Final = "end"
+PACE: Final = "pace"
+TIME_UP: Final = "time_up"
 LONGEST_ZONE: Final = 60
 LONGEST_TYPED: Final = 400
 _LONGEST_WISHES: Final = 1_500
@@ -84,6 +86,37 @@ def preset_form(words: Words, custom_id: str) -> ui.Modal:
     label, hint = words.say("modal-preset-name"), words.say("modal-preset-hint")
     fields = [(label, hint, _text(NAME, LONGEST_PRESET))]
     return _form(words.say("modal-preset"), custom_id, fields)
+
+
+def setting_form(
+    words: Words, custom_id: str, field: str, longest: int, present: str = ""
+) -> ui.Modal:
+    """A form for one setting of a game, prefilled with its present value."""
+    style = TextStyle.short if longest <= LONGEST_NUMBER else TextStyle.paragraph
+    typed = _text(TYPED, longest, default=present[:longest] or None, style=style)
+    label, hint = words.say("modal-fill-name", field=field), words.say("modal-fill", field=field)
+    return _form(_title_of(words, field), custom_id, [(label, hint, typed)])
+
+
+def pace_form(
+    words: Words, custom_id: str, field: str, paces: list[SelectOption], ends: list[SelectOption]
+) -> ui.Modal:
+    """A form for a pace: a usual one or times of one's own, and what happens when time is up."""
+    pace: ui.Select[ui.Modal] = ui.Select(custom_id=PACE, options=paces)
+    time_up: ui.Select[ui.Modal] = ui.Select(custom_id=TIME_UP, options=ends)
+    hint = words.say("modal-fill", field=field)
+    fields: list[tuple[str, str, ui.Item[ui.Modal]]] = [
+        (words.say("modal-fill-name", field=field), "", pace),
+        (words.say("modal-pace-turn"), hint, _text(START, LONGEST_TYPED_TIME, required=False)),
+        (words.say("modal-pace-bank"), hint, _text(END, LONGEST_TYPED_TIME, required=False)),
+        (words.say("modal-pace-up"), "", time_up),
+    ]
+    return _form(_title_of(words, field), custom_id, fields)
+
+
+def _title_of(words: Words, field: str) -> str:
+    """A form's title: the label of the button that opens it."""
+    return words.say("setting-typed", field=field).rstrip("… ")
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:

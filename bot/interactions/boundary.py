@@ -42,6 +42,8 @@ _LABELS: Final[Mapping[str, str]] = {
     **dict.fromkeys((Action.RESERVE, Action.RELEASE, Action.BAN, Action.LIFT_BAN), "pick-{}"),
     **dict.fromkeys((Action.CLAIM, Action.MOVE), "pick-{}"),
     Action.SET: "pick-option",
+    Action.FILL: "button-game-settings",
+    Action.DROP_PRESET: "pick-{}",
     Action.INVITE: "pick-people",
     Action.PACE: "pick-lobby-pace",
     Action.SETTLE: "button-settle-sure",

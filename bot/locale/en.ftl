@@ -458,7 +458,6 @@ dice-earlier = … after { $n ->
 
 ## What may be chosen
 
-option-set = { $cards }: { armies }
 option-bonus = { armies }, plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
@@ -566,9 +565,9 @@ table-no_such_turn = There’s nothing to try in turn { $turn } of that game.
 table-not_over = The dice and cards stay secret until the game is over.
 table-game_over = That game is over. `/risk table again` starts a rematch, `/risk new` a new game.
 table-full = All { $places } seats are taken. `/my games` shows games with a free seat, `/risk new` creates one.
-table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
+table-already_seated = You’re already in this game. `/risk play` shows what you can do; before the start, `/risk leave` gives up your seat.
 table-not_a_player = You’re not in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
-table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
+table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host table`.
 table-too_few_players = You need at least { $fewest } players and have only { $players ->
     [one] one
    *[other] { $players }
@@ -583,7 +582,7 @@ table-order_by_dice = In this rulebook, dice decide the order of play.
 table-not_everybody_once = Name every player once, in order of play: { $colours }.
 table-paused = { paused }
 table-wrong_server = A game can’t move to another server.
-table-already_here = This game is already here. `/risk map` shows the board, `/risk turn` what you can do.
+table-already_here = This game is already here. `/risk map` shows the board, `/risk play` what you can do.
 table-sealed = The game has started. We deal once all sealed words are revealed. Waiting for: { $names }.
 table-no_lines = You can’t add words to this game’s dice: an older version of me created it. You can in your next game.
 table-many_lines = This game already has { $most } lines, the limit. Start it, or create another.
@@ -597,7 +596,7 @@ table-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is dif
 table-hosts_already = You already host this game.
 table-host_is_there = { $host } hosts this game and isn’t away. Any player can take over if the game waits and the host does nothing for a whole turn’s time (at least a day, seven days in an open game).
 table-own_seat = You can’t vote on your own seat. A vacation (`/my settings`) stops your clock for some days; `/order resign` takes you out.
-table-nothing_proposed = No new pace has been proposed. The host can propose one: `/host pace`.
+table-nothing_proposed = No new pace has been proposed. The host can propose one: `/host table`.
 table-end_in_league = League games are played to the end. You can still leave this one: `/order resign`.
 table-end_proposed = That’s already been proposed. Answer under “{ button-status }”, or with `/risk table end`.
 table-end_alone = One player alone can’t end a rated game. Play on, or resign: `/order resign`.
@@ -647,7 +646,7 @@ table-vacation_spent = You have { $left ->
 } left; you get { $most } in any 365 days. The earliest a vacation this long can begin is { $more }.
 table-no_vacation = You’re not on vacation, and none is planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host remove`.
+table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host table`.
 table-sits_here = They’re already in this game.
 table-already_invited = They’ve already been invited.
 table-many_invited = You’ve invited { $most } people, the limit.
@@ -662,11 +661,11 @@ table-no_such_guest = The guest list has changed. “{ button-guests }” shows 
 table-blocked_by_you = You’ve blocked them. Unblock them first: `/my settings`, then “{ button-contacts }”.
 table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
 table-rematch_began = The others have already started a new game: <#{ $channel }>.
-table-no_preset = This server has no preset “{ $name }”. `/host save` saves one in the lobby.
-table-many_presets = This server already has { $most } presets, the limit. `/host forget` deletes one.
+table-no_preset = This server has no preset “{ $name }”. `/host table` saves one in the lobby.
+table-many_presets = This server already has { $most } presets, the limit. `/host table` deletes one.
 table-not_your_preset = Somebody else saved the preset “{ $name }”. Only they and this server’s moderators can change or delete it.
-table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host forget` deletes it.
-table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game again and save it, or delete it with `/host forget`.
+table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host table` deletes it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game again and save it, or delete it with `/host table`.
 table-told_too_late = The time to reveal sealed words is up: the game is called off.
 table-many_games_of_yours = You’re already in { games-open }, the limit. Finish or leave one first; `/my games` lists them.
 table-many_games_here = This channel already has { games-open }, the limit. Wait until one is over, or use another channel.
@@ -900,8 +899,8 @@ bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try ag
 bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
 bot-parent_shut = I can’t open a thread in <#{ $channel }> without these permissions: { $permissions }. Press again when I have them, or use `/host move` in another channel.
 bot-not_a_pair = “{ $typed }” isn’t written like `name=value`, for instance `goal=mission`.
-bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains them all.
-bot-strange_option = There’s no option “{ $name }”. `/risk table options` explains them all.
+bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk rules` explains them all.
+bot-strange_option = There’s no option “{ $name }”. `/risk rules` explains them all.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” isn’t a number.
 bot-word_or_seal = Give a word or its seal, not both.
@@ -914,7 +913,7 @@ bot-not_placings = “{ $typed }” doesn’t say how many go where. Write it li
 bot-not_a_way = “{ $typed }” isn’t a path. Name the territory you attack from, then each one along the path, separated by commas.
 bot-broken_way = That path isn’t possible now; nothing was attacked. Each territory must border the next, and all but the first must belong to others and appear only once.
 bot-not_wishes = I can’t read “{ $typed }”. List territories separated by commas, each once.
-bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
+bot-out_of_date = That button is out of date. `/risk play` shows your panel, `/risk map` the board.
 bot-pressed-twice = -# You pressed twice; it counted once.
 bot-nothing_to_place = You have nothing to place now.
 bot-too_fast = That was too fast for me; nothing was done. Try again in { $seconds ->
@@ -1087,13 +1086,13 @@ lines-all =
 words-wanted = We deal once every sealed word is revealed. If one is missing, the game is called off { $due }. Waiting for: { $players }.
 words-untold = Called off before the deal. Sealed words not revealed: { $players }.
 words-told = All sealed words are revealed.
-post-words = { $people }, reveal your sealed words now (“{ button-tell }” or `/risk dice tell`). We deal once all are in; if one is missing, the game is called off { $due }.
+post-words = { $people }, reveal your sealed words now (“{ button-tell }” or `/risk table words`). We deal once all are in; if one is missing, the game is called off { $due }.
 post-lines-closed = -# 🎲 All { $number } lines are closed, with the hash `{ $hash }`. Note it: it proves that nothing before it changes.
 lines-closed = No more words can be added.
 word-added = Your word is line { $number }. Everybody sees it, and the dice depend on it.
 seal-added =
     Your seal is line { $number }. As long as only you know its word, nobody can rig the deal.
-    Keep the word, and reveal it within a day of the start (`/risk dice tell`). Otherwise the game is called off, and everybody sees whose word was missing.
+    Keep the word, and reveal it within a day of the start (`/risk table words`). Otherwise the game is called off, and everybody sees whose word was missing.
     -# The word is one line of at most { $most } characters. With fewer than { $shortest }, it could be guessed and protects nobody.
 word-told = Your word is revealed.
 word-told-weak = Your word is revealed. With fewer than { $shortest } characters, it could have been guessed: it protects nobody, and everybody can see that.
@@ -1248,6 +1247,60 @@ button-computer = Add computer
 button-start = Start
 button-table = Settings…
 button-more-settings = More…
+votes-title = ### Votes and questions
+votes-none = There’s nothing to vote on here now.
+presets-here = ### Presets of this server
+button-options = House rules…
+button-game-settings = Game settings…
+setting-typed = { $field ->
+    [pace] Own pace…
+    [options] Type house rules…
+    [order] Order of play…
+    [routes] Routes…
+   *[rounds] Last round…
+}
+modal-fill-name = { $field ->
+    [pace] Pace
+    [options] House rules
+    [order] Players in order
+    [routes] Routes
+   *[rounds] Last round
+}
+modal-fill = { $field ->
+    [pace] Only for your own pace, like 90m, 36h or 3d
+    [options] name=value name=value; rules you don’t name stay
+    [order] All players, by name or colour, with commas
+    [routes] A named set, or pairs like: Yalma - Derun, Savat - Luver
+   *[rounds] 10 to 100; 0 for none
+}
+modal-pace-turn = Time for a turn
+modal-pace-bank = Bank for longer turns
+modal-pace-up = When time is up
+pick-setting = { $field ->
+    [theme] Pictures for everybody
+    [posts] When I post
+    [letters] Private news
+   *[language] The game’s language
+}
+pick-drop-preset = Delete a preset…
+option-table-theme = { $value ->
+    [dark] Pictures: dark
+    [light] Pictures: light
+   *[contrast] Pictures: high contrast
+}
+option-table-posts = { $value ->
+    [handovers] Posts: when a person has to act
+   *[every_turn] Posts: every turn, computers’ too
+}
+option-table-letters = { $value ->
+    [on] Private news: by direct message
+   *[off] Private news: only in the panel
+}
+option-time-up = { $way ->
+    [safe_turn] General plays a safe turn, without attacks
+    [computer_turn] General plays like a computer
+   *[waits] the game waits
+}
 button-guests = Guests…
 button-save = Save as preset…
 button-again = Play again
@@ -1289,7 +1342,7 @@ ask = { $phase ->
     [occupy] { mark } { $people }, you take **{ $conquest }**: how many move in?
    *[other] { mark } { $people }, go on with your turn.
 }
-post-claim-hint = List what you’d like in advance (“{ button-turn }” or `/order prefer`), and nobody has to wait for each claim.
+post-claim-hint = List what you’d like in advance (“{ button-turn }” or `/order turn`), and nobody has to wait for each claim.
 post-ask-place = ## All territories are claimed
 post-ask-capital = ## All { armies-word } are on the map
 post-setup-over = ## The setup is over
@@ -1877,7 +1930,7 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **Your { mission-word }** (game { $game }): { $mission }
 dm-cards = **Your { cards-word }** (game { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** It’s your turn: announce victory with the first button of your panel, or with `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** It’s your turn: announce victory with the first button of your panel, or type `announce` in `/order turn`.
 fulfilled = { $goal ->
     [capitals] You hold enough capitals.
    *[other] You’ve fulfilled your { mission-word }.
@@ -1909,7 +1962,7 @@ dm-late = { $game ->
 dm-closed = -# I can’t message you (your direct messages are closed). Press “{ button-hand }”, or use `/risk hand`.
 paused = ⏸️ Game paused. { paused-why }
 paused-why = { $why ->
-    [gone] The place where it was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or use `/host move` in another channel.
+    [gone] The place where it was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk play`), or use `/host move` in another channel.
     [removed] I was removed from its server. The game goes on when I’m invited again; the host can also move it with `/host move`.
    *[other] I can’t post in <#{ $channel }>: it’s locked, or I lack permissions. The game goes on once I can; or use `/host move` in another channel.
 }
@@ -2486,6 +2539,7 @@ option-last-round = { $n ->
    *[other] ends after { round-word } { $n }
 }
 option-pace = { $pace ->
+    [own] your own
     [open] open
     [live] live
     [daily] daily
@@ -2844,6 +2898,8 @@ help-now = ### Now, in this game
     { $now }
 help-version = -# General { $version }
 help-renamed = `/{ $before }` is now:
+help-way-line = Type `{ $line }` there, or press it in your panel: `/risk play`.
+help-way-label = It’s behind **{ $label }** there.
 help-no_command = There’s no such command. Find them all below, by topic.
 pick-help = All commands, by topic…
 now-host = You host this game, which hasn’t started. “{ button-table }” under its post lets you set it up, add computers and start.
@@ -2857,10 +2913,10 @@ now-out = You’re out, but you can watch to the end: `/risk map`, `/risk log`. 
 now-replaced = A computer plays for you. Take your seat back right away: “{ button-take-back }” or `/risk join`.
 now-resting = This game is paused: I can’t post in its channel. `/host move` moves it to another.
 now-waiting = It’s not your turn. Waiting for: { $players }. Meanwhile, prepare your turn (`/order turn`), look at your cards (`/risk hand`) or offer a truce (`/risk table truce`).
-now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order claim`.
+now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order turn`.
 now-place = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let General spread them.
 now-lay = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let General spread them.
-now-capital = Choose your secret capital: in your panel (“{ button-turn }”), or with `/order capital`.
+now-capital = Choose your secret capital: in your panel (“{ button-turn }”), or with `/order turn`.
 now-reinforce = You have new { armies-word }. In your panel (“{ button-turn }”), trade a set if you have one, then place them all, best next to a player you want to attack. Then you can attack.
 now-place_neutral = Place { armies-word } for { neutral-word }: pick where in your panel (“{ button-turn }”).
 now-battle = Attack as often as you like: your panel (“{ button-turn }”) lists the best chances first. When no good attack is left, move once and end your turn: “{ button-finish }”.
@@ -2884,40 +2940,38 @@ help-table =
     - `/risk join`: take a seat (**{ button-join }**), or ask for an abandoned one
     - `/risk leave`: leave before it starts
     - `/risk table computer`: add a computer (**{ button-table }**)
-    - `/risk start`: start the game (**{ button-start }**)
+    - `/risk start`: start the game (**{ button-start }**), or resume a paused one
     - `/risk table invite`: invite somebody by direct message
-    - `/risk table options`: house rules to choose from
     - `/risk table again`: play again with the same people
-    - `/risk rules`: the rules of your game
+    - `/risk rules`: the rules of your game, and house rules to choose from
 help-title-turn = Your turn
 help-turn =
     When the game calls you, press **{ button-turn }** under the newest post. Your panel offers what the rules allow now. Once you reach your goal, announce it with the first button, unless your game’s rules make you win at once.
-    - `/risk turn`: your panel
+    - `/risk play`: your panel
     - `/risk hand`: your mission and cards, just for you
     - `/order turn`: a whole turn in one line; early, it waits for your turn, and only you see it
     - `/order undo`: take back your last order, until dice are rolled or somebody acts
-    - `/order announce`: announce your victory
     - `/order resign`: give up
-help-title-setup = Commands for setup
+help-title-setup = Lines for setup
 help-setup =
-    Every button in your panel is a command, too.
-    - `/order claim`: claim an empty territory
-    - `/order prefer`: territories you’d claim
-    - `/order capital`: choose your capital
-    - `/order place`: place armies
-    - `/order withdraw`: take back what you planned
-help-title-words = Commands for your turn
+    Press it in your panel, or type it in `/order turn`:
+    - `claim siam`: claim an empty territory
+    - `prefer siam, egypt`: territories you’d claim; `prefer best`: General ranks them
+    - `capital peru`: choose your capital
+    - `siam +2`, `spread`: place armies, or let General
+    - `withdraw`: take back what you planned
+help-title-words = Lines for your turn
 help-words =
-    Every button in your panel is a command, too.
-    - `/order trade`: trade a set of cards
-    - `/order place`: place new armies
-    - `/order attack`: attack, from where to where
-    - `/order occupy`: how many move in
-    - `/order fortify`: move armies
-    - `/order end`: end the phase
-    - `/order defend`: how many dice you roll
-    - `/order reroll`: roll one die again
-    - `/order keep`: keep the roll
+    Press it in your panel, or type it in `/order turn`, alone or several with `;` between them:
+    - `trade best`: trade a set of cards
+    - `brazil +3`: place new armies
+    - `brazil > peru`: attack, from where to where
+    - `occupy 3`: how many move in
+    - `peru => brazil 3`: move armies
+    - `/`: end the phase; `end`: end the turn
+    - `defend 2`: how many dice you roll; `defend 2 all`: for the whole attack
+    - `reroll 1`, `reroll none`: roll one die again, or keep the roll
+    - `announce`: announce your victory
 help-title-looks = Looking at the game
 help-looks =
     - `/risk status`: who’s where, and who’s next
@@ -2943,30 +2997,13 @@ help-away =
 help-title-others = The other players
 help-others =
     - `/risk table truce`: make a truce
-    - `/risk table vote`: a computer for somebody who’s away
-    - `/risk table agree`: accept another pace
-    - `/risk table decline`: decline it
-    - `/risk table wake`: resume a paused game
+    - `/risk table vote`: a computer for somebody who’s away; another pace
     - `/risk table end`: end the game as it stands, if all agree; in the lobby, set its last round
-    - `/host office`: stand in for an absent host
-help-title-before = For the host, before the start
-help-before =
-    - `/host play`: rulebook, seats, preset
-    - `/host options`: house rules
-    - `/host order`: who sits where
-    - `/host routes`: routes of the galaxy
-    - `/host rated`: whether it’s rated
-    - `/host remove`: free a seat
-    - `/host save`: save all that as a preset
-    - `/host forget`: delete a preset
-    - `/host cancel`: call it off
-help-title-host = For the host, any time
+help-title-host = For the host
 help-host =
-    - `/host pace`: the time for a turn
-    - `/host theme`: how pictures look
-    - `/host posts`: how much I post
-    - `/host letters`: direct messages, on or off
-    - `/host language`: the game’s language
+    Players can take over from an absent host there, too.
+    - `/host table`: all settings: rulebook, seats, house rules, presets, pace, language, posts
+    - `/host cancel`: call it off before it starts
     - `/host replace`: a computer for somebody who’s away
     - `/host move`: play on in another channel
 help-title-club = Your record and your data
@@ -2988,9 +3025,7 @@ help-moderators =
 help-title-fair = Are the dice fair?
 help-fair =
     They come from a secret that’s fixed before anybody joins, and from lines that everybody sees.
-    - `/risk dice word`: add a word, or seal one, and nobody can choose the deal
-    - `/risk dice tell`: reveal your sealed word after the start
-    - `/risk dice lines`: all lines
+    - `/risk table words`: all lines; add or seal a word, and nobody can choose the deal; reveal it later
     - `/risk verify`: every die proved, once it’s over (**{ button-verify }**)
 
 ## Alt text
@@ -3065,7 +3100,7 @@ alt-holding = { $territory } { $n }
 ## House options
 
 house-title = ### House rules: { edition-title }
-house-foot = -# Bold: the rulebook’s choice. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host options`.
+house-foot = -# Bold: the rulebook’s choice. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host table`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3142,7 +3177,7 @@ house-claim-automatic = as soon as you reach your goal
 house-two_players = How two players start
 house-two_players-neutral_40 = with 40 neutral armies
 house-two_players-plain_50 = with 50 armies each, none neutral
-house-routes = Routes between planets (your own: `/host routes`)
+house-routes = Routes between planets (your own: `/host table`)
 house-routes-default = twelve routes
 house-routes-ring = from planet to planet in a ring
 house-routes-ports = through ports
@@ -3372,15 +3407,15 @@ command-risk = Create and view Risk games
 command-risk-new = Create a game; you’re the host
     .edition = Rulebook; default: first in the list
     .seats = Number of players; default: 3
-    .options = House rules as name=value name=value; list: /risk table options
+    .options = House rules as name=value name=value; list: /risk rules
     .preset = Preset; other options you give override it
 command-risk-join = Take a seat, get yours back or ask for an abandoned one
     .colour = Your colour, or the one to change to
     .word = Any word for the dice; public and permanent
 command-risk-leave = Leave a game that hasn’t started
-command-risk-start = Start the game with everybody who has joined
+command-risk-start = Start with everybody who has joined, or resume a paused game
 command-risk-learn = Learn Risk in ten minutes: a small private game against the computer
-command-risk-turn = Open your panel: what you can do now
+command-risk-play = Open your panel: what you can do now
 command-risk-hand = Show your mission and Risk cards, only to you
 command-risk-status = See who holds what, whose turn it is and since when
 command-risk-map = See the board
@@ -3411,108 +3446,35 @@ command-risk-table-invite = Invite somebody by direct message, with a button
     .person = Who to invite
 command-risk-table-again = Play again with the players of a finished game
     .game = Which game; default: the last one here
-command-risk-table-vote = Vote for a computer to replace a player who keeps you all waiting; they can come back
-    .player = Player, by name or colour
+command-risk-table-vote = Vote on an absent player or a new pace; empty: see all votes
+    .player = Player a computer should replace, by name or colour
+    .pace = Your answer to the pace the host proposes
 command-risk-table-truce = Offer a truce for some rounds; without a player, see your game’s truces
     .player = With whom, by name or colour
     .rounds = For how many full rounds after this one
     .border = Where; default: all borders you share
     .game = Which game, if several fit
-command-risk-table-agree = Agree to the pace the host proposes
-command-risk-table-decline = Decline a proposed pace, or withdraw your own proposal
 command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set the last round
     .answer = Your answer to a proposal
     .rounds = Last round, 10 to 100; 0 for none
-command-risk-table-wake = Resume a game paused because nobody moved
-command-risk-table-options = See a rulebook’s house rules and their standard values
-    .edition = Which rulebook
-command-risk-dice = Fair dice: add your word, see all the others
-command-risk-dice-word = Mix your word into the dice, or the seal of a word you reveal after the start
+command-risk-table-words = Fair dice: see every line players mixed in, or add your word
     .word = Any word; public at once, and permanent
-    .seal = Or the SHA-256 of a word of 20 characters or more: 64 hexadecimal digits
-command-risk-dice-tell = Reveal your sealed word once the game has started
-    .word = The word exactly as you sealed it; everybody will see it
-command-risk-dice-lines = See everything players have mixed into the dice, line by line
+    .seal = Or the SHA-256 of a word of 20 characters or more, in hexadecimal
+    .reveal = After the start: your sealed word, exactly; everybody sees it
 command-order = Take your turn
-command-order-place = Place armies on your territory
-    .territory = Where; “spread” lets General decide
-    .armies = How many; default: all
-command-order-trade = Trade a set of Risk cards for armies
-    .cards = Which set
-    .bonus_on = Your territory on the cards that gets the bonus, if only one does
-command-order-attack = Attack a neighbour or along a path: until captured, once, or down to a number
-    .source = From where
-    .target = Which territory; for a path each in turn, with commas
-    .until = When to stop
-    .stop_at = Stop when this many are left where you attack from
-    .armies = How many take part; default: the most
-    .dice = How many dice to roll; default: the most
-    .keep = How many stay behind after a capture
-    .rerolls = Ask about re-rolls, where a card allows them
-command-order-occupy = Choose how many move into the territory you just took
-    .armies = How many in all
-command-order-fortify = Move armies between your territories; ends your turn if nothing can follow
-    .source = From where
-    .target = To where
-    .armies = How many
-command-order-end = End this phase of your turn
-command-order-announce = Announce victory once you’ve reached your goal
 command-order-resign = Resign; your armies stay as a garrison that only defends
     .sure = Resign at once, without confirming
-command-order-turn = Give your whole turn in one line, now or in advance
+command-order-turn = Give an order, an answer or your whole turn in one line, now or in advance
     .line = Like brazil +3; brazil > peru if 60%; end. Empty: see your prepared turn
-command-order-defend = Choose how many dice you defend with, when asked
-    .dice = How many
-    .rolls = For the whole attack, or just this roll
-command-order-reroll = Show your source’s or target’s card and roll one of your dice again
-    .die = What the die shows now
-command-order-keep = Keep your roll
 command-order-standing = Set how many dice you defend with while away; only you know
     .dice = As many as allowed, one, or (where you were asked) ask me again
-command-order-claim = Claim an empty territory, when claiming one by one
-    .territory = Which
-command-order-prefer = List in advance what you’d claim; only you know, and you needn’t be there
-    .territories = Best first, with commas; “general”: General chooses; empty: clear the list
-command-order-capital = Name your capital; nobody else knows it until it falls
-    .territory = Which of your territories
-command-order-withdraw = Take back what’s not placed yet of your setup plan
 command-order-undo = Take back your last order, if no dice were rolled and nobody has acted since
 command-host = Manage your game as its host
+command-host-table = Open the game’s settings: rulebook, seats, pace, house rules, presets, posts
 command-host-replace = Let a computer play for an absent player; they can come back
     .player = Player, by name or colour
 command-host-move = Move the game here and play on
-command-host-theme = Set the colours of the pictures everybody in the game sees
-    .theme = Colours
-command-host-posts = Set when I post in the game
-    .posts = After which turns
-command-host-letters = Set where players get their private news
-    .letters = Where
-command-host-pace = Set the time limits; after the start, everybody must agree
-    .pace = Standard or custom pace
-    .turn = Custom pace: time for a turn, like 90m, 36h or 3d
-    .bank = Custom pace: bank for longer turns, like 90m, 36h or 3d
-    .time_up = What happens when time is up
-command-host-office = Take over from a host who’s away or no longer plays
-command-host-play = Change what you play, or the number of seats, in the lobby
-    .preset = A preset, or a standard rulebook
-    .seats = Number of players
-command-host-remove = Remove a player from the lobby
-    .player = Player, by name or colour
-command-host-save = Save your game’s settings as a preset for this server
-    .name = Name of the preset
-command-host-forget = Delete a preset you saved here; moderators can delete any
-    .preset = Which preset
-command-host-options = Change house rules in the lobby; those you don’t name stay
-    .options = As name=value name=value; list: /risk table options
-command-host-order = Set the order of play you’ve agreed on, where the rulebook leaves it to you
-    .players = All players, by name or colour, with commas
-command-host-routes = Set which territories of different planets you’ve agreed to join
-    .routes = A named set, or pairs like: Yalma - Derun, Savat - Luver
-command-host-rated = Set whether the game counts for this server’s ratings
-    .rated = Rated or not
 command-host-cancel = Call your game off before it starts
-command-host-language = Set the game’s language for everybody
-    .language = Which
 command-my = Settings for all games: your time, pictures and data
 command-my-settings = See and change your settings: time, vacation, play, pictures, language, blocks
 command-my-games = See your games, and games here with a free seat
@@ -3525,7 +3487,7 @@ command-league-found = Start a league in this channel; others join, and games st
     .name = Name of the league
     .edition = Rulebook; default: first in the list
     .seats = Players in each game, 3 to 6; default: 4
-    .options = House rules as name=value name=value; list: /risk table options
+    .options = House rules as name=value name=value; list: /risk rules
     .preset = Preset; other options you give override it
     .form = Default: groups with a final
     .games = Games for each group (default: 1), or Swiss rounds (default: 3)
@@ -3554,11 +3516,6 @@ choice-tables = { $choice ->
    *[solo] solo
 }
 choice-level = { $choice }
-choice-until = { $choice }
-choice-rolls = { $choice ->
-    [the-whole-attack] the whole attack
-   *[this-roll-only] this roll only
-}
 choice-dice = { $choice ->
     [most] most
     [one] one
@@ -3573,35 +3530,13 @@ choice-theme = { $choice ->
 choice-language = { $choice ->
    *[discord] same as Discord
 }
-choice-posts = { $choice ->
-    [handovers] when a person has to act
-   *[every_turn] every turn, computers’ too
-}
-choice-letters = { $choice ->
-    [on] by direct message
-   *[off] only in the panel
-}
 choice-answer = { $choice ->
     [yes] end the game
    *[no] play on
 }
 choice-pace = { $choice ->
-    [open] open: no limit
-    [live] live: 3 minutes a turn, bank of 10 minutes
-    [daily] daily: 24 hours a turn, bank of 48 hours
-    [relaxed] relaxed: 48 hours a turn, bank of 4 days
-    [weekly] weekly: 7 days a turn, bank of 7 days
-   *[own] custom: fill in turn, and bank if you like
-}
-choice-time_up = { $choice ->
-    [safe_turn] General plays a safe turn, without attacks
-    [computer_turn] General plays like a computer
-   *[waits] the game waits
-}
-choice-rated = { $choice ->
-    [yes] rated
-    [no] not rated
-   *[hints] not rated, with hints
+    [yes] agree to the new pace
+   *[no] keep the pace
 }
 choice-form = { $choice ->
     [groups] groups: the best go on to the final

@@ -756,7 +756,6 @@ dice-earlier = … wcześniej: { $n ->
 
 ## Co można wybrać
 
-option-set = { $cards }: { armies }
 option-bonus = { armies } plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
@@ -875,9 +874,9 @@ table-no_such_turn = Tury { $turn } tej gry nie można wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
 table-game_over = Ta gra jest skończona. Rewanż w tym samym składzie: `/risk table again`, nowa gra: `/risk new`.
 table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową utworzysz przez `/risk new`.
-table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk turn`; przed startem możesz odejść: `/risk leave`.
+table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk play`; przed startem możesz odejść: `/risk leave`.
 table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmiesz przez `/risk join`; twoje gry pokazuje `/my games`.
-table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić inny gracz: `/host office`.
+table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić inny gracz: `/host table`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
@@ -893,7 +892,7 @@ table-order_by_dice = Według tej instrukcji o kolejności decydują kostki.
 table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejności gry: { $colours }.
 table-paused = { paused }
 table-wrong_server = Gry nie można przenieść na inny serwer.
-table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
+table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk play` – co możesz zrobić.
 table-sealed = Gra ruszyła. Rozdamy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
 table-no_lines = Tę grę utworzyła moja starsza wersja, więc do jej kostek nie można dodać słów. W następnej już tak.
 table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij grę albo utwórz inną.
@@ -907,7 +906,7 @@ table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256.
 table-hosts_already = Już jesteś gospodarzem tej gry.
 table-host_is_there = Gospodarz tej gry, { $host }, jest na miejscu. Każdy gracz może go zastąpić, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
 table-own_seat = W sprawie własnego miejsca nie głosujesz. Zegar zatrzymasz na kilka dni, biorąc urlop (`/my settings`), grę poddasz przez `/order resign`.
-table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
+table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host table`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
 table-end_proposed = Taka propozycja już padła. Odpowiedz na nią pod „{ button-status }” albo przez `/risk table end`.
 table-end_alone = Jedna osoba nie może zakończyć gry rankingowej. Graj dalej albo poddaj się: `/order resign`.
@@ -958,7 +957,7 @@ table-vacation_spent = { $left ->
 }; w ciągu 365 dni przysługuje ich { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
 table-no_vacation = Nie masz teraz urlopu ani żadnego nie planujesz.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host remove`.
+table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host table`.
 table-sits_here = Ta osoba już jest w tej grze.
 table-already_invited = Ta osoba ma już zaproszenie.
 table-many_invited = Do gry można zaprosić najwyżej { $most } osób.
@@ -973,11 +972,11 @@ table-no_such_guest = Lista już się zmieniła. Aktualną pokazuje „{ button-
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my settings`, potem „{ button-contacts }”.
 table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
-table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapiszesz go w poczekalni: `/host save`.
-table-many_presets = Na tym serwerze jest już { $most } szablonów. Usuń któryś: `/host forget`.
+table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapiszesz go w poczekalni: `/host table`.
+table-many_presets = Na tym serwerze jest już { $most } szablonów. Usuń któryś: `/host table`.
 table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
-table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. Usuniesz go przez `/host forget`.
-table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host forget`.
+table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. Usuniesz go przez `/host table`.
+table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host table`.
 table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: gra jest odwołana.
 table-many_games_of_yours = Masz już { games-open.object }. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
 table-many_games_here = Na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
@@ -1219,8 +1218,8 @@ bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. 
 bot-no_parent = Kanału na nowy wątek też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
 bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij ponownie, gdy je dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
-bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk table options`.
-bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
+bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk rules`.
+bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk rules`.
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
 bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
@@ -1233,7 +1232,7 @@ bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz 
 bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
 bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
 bot-not_wishes = Nie rozumiem „{ $typed }”. Wymień terytoria po przecinku, każde raz.
-bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
+bot-out_of_date = Ten przycisk jest nieaktualny. `/risk play` pokazuje twój panel, `/risk map` planszę.
 bot-pressed-twice = -# Drugie naciśnięcie było nieaktualne; liczy się tylko pierwsze.
 bot-nothing_to_place = Nie masz teraz czego stawiać.
 bot-too_fast = Nie nadążam; nic się nie zmieniło. Spróbuj za { $seconds ->
@@ -1418,13 +1417,13 @@ lines-all =
 words-wanted = Rozdamy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
 words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
 words-told = Wszystkie zapieczętowane słowa są już wyjawione.
-post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdamy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
+post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk table words`). Rozdamy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
 post-lines-closed = -# 🎲 Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Zanotuj go: dowodzi, że nic przed nim się nie zmienia.
 lines-closed = Nie można już dodawać wierszy.
 word-added = Twoje słowo jest w wierszu { $number }. Widzą je wszyscy i zależą od niego rzuty.
 seal-added =
     Twoja pieczęć jest w wierszu { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
-    Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
+    Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk table words`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
     -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
 word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, więc można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
@@ -1581,6 +1580,60 @@ button-computer = Dodaj komputer
 button-start = Start
 button-table = Ustawienia…
 button-more-settings = Więcej…
+votes-title = ### Głosowania i pytania
+votes-none = Teraz nie ma tu nad czym głosować.
+presets-here = ### Szablony tego serwera
+button-options = Zasady domowe…
+button-game-settings = Ustawienia gry…
+setting-typed = { $field ->
+    [pace] Własne tempo…
+    [options] Wpisz zasady domowe…
+    [order] Kolejność gry…
+    [routes] Trasy…
+   *[rounds] Ostatnia runda…
+}
+modal-fill-name = { $field ->
+    [pace] Tempo
+    [options] Zasady domowe
+    [order] Gracze po kolei
+    [routes] Trasy
+   *[rounds] Ostatnia runda
+}
+modal-fill = { $field ->
+    [pace] Tylko dla własnego tempa, np. 90m, 36h albo 3d
+    [options] nazwa=wartość nazwa=wartość; pominięte zostają
+    [order] Wszyscy gracze: imiona albo kolory, po przecinku
+    [routes] Nazwa zestawu albo pary, np. Jalma - Derun, Sawat - Luwer
+   *[rounds] Od 10 do 100; 0 – bez niej
+}
+modal-pace-turn = Czas na turę
+modal-pace-bank = Zapas na dłuższe tury
+modal-pace-up = Gdy czas minie
+pick-setting = { $field ->
+    [theme] Obrazy dla wszystkich
+    [posts] Kiedy pojawia się post
+    [letters] Prywatne wieści
+   *[language] Język gry
+}
+pick-drop-preset = Usuń szablon…
+option-table-theme = { $value ->
+    [dark] Obrazy: ciemne
+    [light] Obrazy: jasne
+   *[contrast] Obrazy: kontrastowe
+}
+option-table-posts = { $value ->
+    [handovers] Posty: gdy kolej na człowieka
+   *[every_turn] Posty: po każdej turze, komputerów też
+}
+option-table-letters = { $value ->
+    [on] Prywatne wieści: w wiadomości prywatnej
+   *[off] Prywatne wieści: tylko w panelu
+}
+option-time-up = { $way ->
+    [safe_turn] Generał gra bezpieczną turę, bez ataku
+    [computer_turn] Generał gra jak komputer
+   *[waits] gra czeka
+}
 button-guests = Goście…
 button-save = Zapisz jako szablon…
 button-again = Zagraj jeszcze raz
@@ -1622,7 +1675,7 @@ ask = { $phase ->
     [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile { armies-word.genitive } wprowadzasz?
    *[other] { mark } { $people } kontynuuj swoją turę.
 }
-post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każdy wybór.
+post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order turn`): wtedy nikt nie musi czekać na każdy wybór.
 post-ask-place = ## Wszystkie terytoria są zajęte
 post-ask-capital = ## Wszystkie { armies-word } są na planszy
 post-setup-over = ## Koniec rozmieszczania wojsk
@@ -2212,7 +2265,7 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **{ mission-word.own }** (gra { $game }): { $mission }
 dm-cards = **Twoje { cards-word }** (gra { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo wpisz `announce` w `/order turn`.
 fulfilled = { $goal ->
     [capitals] Masz wymaganą liczbę stolic.
    *[other] { $edition ->
@@ -2247,7 +2300,7 @@ dm-late = { $game ->
 dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone). Naciśnij „{ button-hand }” albo użyj `/risk hand`.
 paused = ⏸️ Gra wstrzymana. { paused-why }
 paused-why = { $why ->
-    [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
+    [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk play`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
     [removed] Nie ma mnie już na jej serwerze. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
    *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni albo gdy wpiszesz `/host move` gdzie indziej.
 }
@@ -2874,6 +2927,7 @@ option-last-round = { $n ->
    *[other] koniec po rundzie { $n }
 }
 option-pace = { $pace ->
+    [own] własne
     [open] otwarte
     [live] na żywo
     [daily] dzienne
@@ -3222,6 +3276,8 @@ help-now = ### Teraz, w tej grze
     { $now }
 help-version = -# Generał { $version }
 help-renamed = `/{ $before }` to teraz:
+help-way-line = Wpisz tam `{ $line }` albo naciśnij to w swoim panelu: `/risk play`.
+help-way-label = Znajdziesz to tam pod **{ $label }**.
 help-no_command = Nie ma takiego polecenia. Wszystkie są poniżej, według tematów.
 pick-help = Wszystkie polecenia, według tematów…
 now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. Pod nią, przez „{ button-table }”, ustalisz, w co gracie, dodasz komputery i ją zaczniesz.
@@ -3235,10 +3291,10 @@ now-out = Nie ma cię już w grze, ale możesz oglądać do końca: `/risk map`,
 now-replaced = Gra za ciebie komputer. Od razu odzyskasz miejsce przez „{ button-take-back }” albo `/risk join`.
 now-resting = Ta gra jest wstrzymana, bo nie mogę pisać na jej kanale; `/host move` przeniesie ją gdzie indziej.
 now-waiting = To nie twoja tura. Czekamy na: { $players }. Tymczasem przygotuj turę (`/order turn`), obejrzyj karty (`/risk hand`) albo zaproponuj rozejm (`/risk table truce`).
-now-claim = Zajmij puste terytorium: w panelu („{ button-turn }”) albo przez `/order claim`.
+now-claim = Zajmij puste terytorium: w panelu („{ button-turn }”) albo przez `/order turn`.
 now-place = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
 now-lay = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
-now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order capital`.
+now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order turn`.
 now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
 now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: miejsce wybierz w panelu („{ button-turn }”).
 now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy dobrych ataków już nie ma, przesuń wojska raz i zakończ turę: „{ button-finish }”.
@@ -3262,40 +3318,38 @@ help-table =
     - `/risk join`: dołącz (**{ button-join }**) albo poproś o opuszczone miejsce
     - `/risk leave`: odejdź przed startem
     - `/risk table computer`: dodaj komputer (**{ button-table }**)
-    - `/risk start`: zacznij (**{ button-start }**)
+    - `/risk start`: zacznij (**{ button-start }**) albo wznów wstrzymaną grę
     - `/risk table invite`: zaproś kogoś prywatnie
-    - `/risk table options`: zasady domowe do wyboru
     - `/risk table again`: zagraj znów z tymi samymi osobami
-    - `/risk rules`: zasady twojej gry
+    - `/risk rules`: zasady twojej gry i zasady domowe do wyboru
 help-title-turn = Twoja tura
 help-turn =
     Gdy gra cię wzywa, naciśnij **{ button-turn }** pod najnowszym postem. Panel podaje to, na co pozwalają zasady. Po osiągnięciu celu ogłoś to tam pierwszym przyciskiem, chyba że zasady gry dają wtedy zwycięstwo od razu.
-    - `/risk turn`: twój panel
+    - `/risk play`: twój panel
     - `/risk hand`: zadanie i karty, tylko dla ciebie
     - `/order turn`: cała tura w jednym wierszu; podana wcześniej czeka na turę i widzisz ją tylko ty
     - `/order undo`: cofnij rozkaz, póki nie padną kostki
-    - `/order announce`: ogłoś zwycięstwo
     - `/order resign`: poddaj się
-help-title-setup = Polecenia przed pierwszą turą
+help-title-setup = Wiersze przed pierwszą turą
 help-setup =
-    Każdy przycisk panelu to też polecenie.
-    - `/order claim`: zajmij puste terytorium
-    - `/order prefer`: które chcesz zająć
-    - `/order capital`: wybierz stolicę
-    - `/order place`: postaw wojska
-    - `/order withdraw`: cofnij swój plan
-help-title-words = Polecenia w twojej turze
+    Naciśnij to w panelu albo wpisz w `/order turn`:
+    - `claim siam`: zajmij puste terytorium
+    - `prefer siam, egypt`: które chcesz zająć; `prefer best`: ustala Generał
+    - `capital peru`: wybierz stolicę
+    - `siam +2`, `spread`: postaw wojska albo zostaw to Generałowi
+    - `withdraw`: cofnij swój plan
+help-title-words = Wiersze w twojej turze
 help-words =
-    Każdy przycisk panelu to też polecenie.
-    - `/order trade`: wymień zestaw kart
-    - `/order place`: postaw nowe wojska
-    - `/order attack`: atakuj, skąd i dokąd
-    - `/order occupy`: ile wkracza
-    - `/order fortify`: przesuń wojska
-    - `/order end`: zakończ fazę
-    - `/order defend`: iloma kostkami rzucasz
-    - `/order reroll`: powtórz rzut jedną kostką
-    - `/order keep`: zostaw rzut
+    Naciśnij to w panelu albo wpisz w `/order turn`: jedno albo kilka, z `;` pomiędzy:
+    - `trade best`: wymień zestaw kart
+    - `brazil +3`: postaw nowe wojska
+    - `brazil > peru`: atakuj, skąd i dokąd
+    - `occupy 3`: ile wkracza
+    - `peru => brazil 3`: przesuń wojska
+    - `/`: zakończ fazę; `end`: zakończ turę
+    - `defend 2`: iloma kostkami rzucasz; `defend 2 all`: przez cały atak
+    - `reroll 1`, `reroll none`: powtórz rzut jedną kostką albo zostaw rzut
+    - `announce`: ogłoś zwycięstwo
 help-title-looks = Podgląd gry
 help-looks =
     - `/risk status`: kto gdzie i na kogo czekamy
@@ -3321,30 +3375,13 @@ help-away =
 help-title-others = Pozostali gracze
 help-others =
     - `/risk table truce`: zawrzyj rozejm
-    - `/risk table vote`: komputer za nieobecnego gracza
-    - `/risk table agree`: zgoda na inne tempo
-    - `/risk table decline`: brak zgody
-    - `/risk table wake`: wznów wstrzymaną grę
+    - `/risk table vote`: komputer za nieobecnego gracza; inne tempo
     - `/risk table end`: zakończ grę w obecnym stanie, za zgodą wszystkich; w poczekalni: ostatnia runda
-    - `/host office`: zastąp nieobecnego gospodarza
-help-title-before = Dla gospodarza, przed startem
-help-before =
-    - `/host play`: instrukcja, miejsca, szablon
-    - `/host options`: zasady domowe
-    - `/host order`: kto gdzie siedzi
-    - `/host routes`: trasy galaktyki
-    - `/host rated`: czy gra jest rankingowa
-    - `/host remove`: zwolnij miejsce
-    - `/host save`: zapisz to jako szablon
-    - `/host forget`: usuń szablon
-    - `/host cancel`: odwołaj grę
-help-title-host = Dla gospodarza, w każdej chwili
+help-title-host = Dla gospodarza
 help-host =
-    - `/host pace`: czas na turę
-    - `/host theme`: wygląd obrazów
-    - `/host posts`: jak często są posty
-    - `/host letters`: wiadomości prywatne albo bez nich
-    - `/host language`: język gry
+    Tam też gracz może zastąpić nieobecnego gospodarza.
+    - `/host table`: wszystkie ustawienia: instrukcja, miejsca, zasady, szablony, tempo, język, posty
+    - `/host cancel`: odwołaj grę przed startem
     - `/host replace`: komputer za nieobecnego gracza
     - `/host move`: graj dalej na innym kanale
 help-title-club = Twoje gry i twoje dane
@@ -3366,9 +3403,7 @@ help-moderators =
 help-title-fair = Czy kostki są uczciwe?
 help-fair =
     Wynikają z sekretu ustalonego, zanim ktokolwiek dołączy, i z wierszy, które widzą wszyscy.
-    - `/risk dice word`: dodaj słowo albo pieczęć słowa, a nikt nie ustawi rozdania
-    - `/risk dice tell`: wyjaw słowo po starcie
-    - `/risk dice lines`: wszystkie wiersze
+    - `/risk table words`: wszystkie wiersze; dodaj albo zapieczętuj słowo, a nikt nie ustawi rozdania
     - `/risk verify`: po zakończeniu gry dowód każdego rzutu (**{ button-verify }**)
 
 ## Opisy obrazów
@@ -3438,7 +3473,7 @@ alt-holding = { $territory } { $n }
 ## Zasady domowe
 
 house-title = ### Zasady domowe: { edition-title }
-house-foot = -# Pogrubione: wartości z instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host options`.
+house-foot = -# Pogrubione: wartości z instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host table`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3523,7 +3558,7 @@ house-claim-automatic = w chwili osiągnięcia celu
 house-two_players = Jak zaczyna się gra dwóch graczy
 house-two_players-neutral_40 = z 40 armiami neutralnymi
 house-two_players-plain_50 = po 50 armii, bez neutralnych
-house-routes = Trasy między planetami (własne: `/host routes`)
+house-routes = Trasy między planetami (własne: `/host table`)
 house-routes-default = dwanaście tras
 house-routes-ring = planety połączone w pierścień
 house-routes-ports = przez porty
@@ -3785,15 +3820,15 @@ command-risk = Twórz i oglądaj gry w Ryzyko
 command-risk-new = Utwórz grę; jesteś jej gospodarzem
     .edition = Instrukcja; domyślnie pierwsza z listy
     .seats = Liczba graczy; domyślnie 3
-    .options = Zasady domowe jako nazwa=wartość; lista: /risk table options
+    .options = Zasady domowe jako nazwa=wartość; lista: /risk rules
     .preset = Szablon; inne podane opcje mają pierwszeństwo
 command-risk-join = Zajmij miejsce, odzyskaj swoje albo poproś o opuszczone
     .colour = Twój kolor albo ten, na który zmieniasz
     .word = Dowolne słowo do kostek; jawne i na stałe
 command-risk-leave = Opuść grę, która się jeszcze nie zaczęła
-command-risk-start = Rozpocznij grę w obecnym składzie
+command-risk-start = Rozpocznij grę w obecnym składzie albo wznów wstrzymaną
 command-risk-learn = Ryzyko w dziesięć minut: mała gra z komputerem, tylko dla ciebie
-command-risk-turn = Otwórz swój panel: co możesz teraz zrobić
+command-risk-play = Otwórz swój panel: co możesz teraz zrobić
 command-risk-hand = Zobacz swoje zadanie i karty Ryzyka; widzisz je tylko ty
 command-risk-status = Zobacz, kto co kontroluje, czyja jest tura i od kiedy
 command-risk-map = Zobacz planszę
@@ -3824,108 +3859,35 @@ command-risk-table-invite = Zaproś kogoś prywatną wiadomością z przyciskiem
     .person = Kogo zapraszasz
 command-risk-table-again = Zagraj ponownie w składzie zakończonej gry
     .game = Która gra; domyślnie ostatnia tutaj
-command-risk-table-vote = Głosuj, by komputer zastąpił gracza, na którego wszyscy czekają; miejsce można odzyskać
-    .player = Imię albo kolor gracza
+command-risk-table-vote = Głosuj nad nieobecnym graczem albo tempem; puste: pokaż głosowania
+    .player = Kogo zastąpi komputer: imię albo kolor
+    .pace = Odpowiedź na tempo, które proponuje gospodarz
 command-risk-table-truce = Zaproponuj rozejm na kilka rund; bez gracza: pokaż rozejmy w grze
     .player = Z kim: imię albo kolor
     .rounds = Na ile pełnych rund po bieżącej
     .border = Gdzie; domyślnie na wszystkich wspólnych granicach
     .game = Która gra, jeśli pasuje kilka
-command-risk-table-agree = Zgódź się na tempo, które proponuje gospodarz
-command-risk-table-decline = Odrzuć proponowane tempo albo wycofaj własną propozycję
 command-risk-table-end = Zaproponuj zakończenie gry albo odpowiedz; w poczekalni ustal ostatnią rundę
     .answer = Twoja odpowiedź na propozycję
     .rounds = Ostatnia runda, od 10 do 100; 0 – bez niej
-command-risk-table-wake = Wznów grę wstrzymaną z braku ruchów
-command-risk-table-options = Zobacz zasady domowe instrukcji i ich standardowe wartości
-    .edition = Która instrukcja
-command-risk-dice = Uczciwe kostki: dodaj swoje słowo, zobacz pozostałe
-command-risk-dice-word = Dodaj do kostek swoje słowo albo pieczęć słowa, które wyjawisz po starcie
+command-risk-table-words = Uczciwe kostki: zobacz wszystkie wiersze albo dodaj swoje słowo
     .word = Dowolne słowo; od razu jawne i na stałe
     .seal = Albo SHA-256 słowa z co najmniej 20 znaków: 64 cyfry szesnastkowe
-command-risk-dice-tell = Wyjaw zapieczętowane słowo po starcie gry
-    .word = Słowo dokładnie takie jak w pieczęci; zobaczą je wszyscy
-command-risk-dice-lines = Zobacz wszystko, co gracze dodali do kostek, wiersz po wierszu
+    .reveal = Po starcie: dokładnie zapieczętowane słowo; zobaczą je wszyscy
 command-order = Rozegraj swoją turę
-command-order-place = Postaw wojska na swoim terytorium
-    .territory = Gdzie; „spread”: rozdziela Generał
-    .armies = Ile; domyślnie wszystkie
-command-order-trade = Wymień zestaw kart Ryzyka na wojska
-    .cards = Który zestaw
-    .bonus_on = Które z twoich terytoriów na kartach dostaje premię, jeśli tylko jedno
-command-order-attack = Atakuj sąsiada albo marszem: do zdobycia, raz albo aż zostanie dana liczba
-    .source = Skąd
-    .target = Które terytorium; w marszu wszystkie po kolei, po przecinku
-    .until = Kiedy przestać
-    .stop_at = Przestań, gdy tyle zostanie tam, skąd atakujesz
-    .armies = Ile bierze udział; domyślnie jak najwięcej
-    .dice = Liczba kostek; domyślnie jak najwięcej
-    .keep = Ile zostaje po zdobyciu terytorium
-    .rerolls = Pytaj o powtórkę rzutu, gdy karta na nią pozwala
-command-order-occupy = Wybierz, ile wojsk wkracza na zdobyte terytorium
-    .armies = Ile razem
-command-order-fortify = Przesuń wojska między swoimi terytoriami; po ostatnim ruchu tura się kończy
-    .source = Skąd
-    .target = Dokąd
-    .armies = Ile
-command-order-end = Zakończ tę fazę swojej tury
-command-order-announce = Ogłoś zwycięstwo po osiągnięciu celu
 command-order-resign = Poddaj się; twoje wojska zostają jako garnizon, który tylko się broni
     .sure = Poddaj się od razu, bez potwierdzenia
-command-order-turn = Podaj całą turę w jednym wierszu, teraz albo z góry
+command-order-turn = Podaj rozkaz, odpowiedź albo całą turę w jednym wierszu, teraz albo z góry
     .line = Np. brazylia +3; brazylia > peru if 60%; end. Puste: pokaż przygotowaną turę
-command-order-defend = Wybierz, iloma kostkami się bronisz, gdy pada pytanie
-    .dice = Liczba kostek
-    .rolls = Na cały atak czy tylko na ten rzut
-command-order-reroll = Pokaż kartę atakującego lub atakowanego terytorium i powtórz rzut jedną kostką
-    .die = Co kostka teraz pokazuje
-command-order-keep = Zostaw swój rzut
 command-order-standing = Ustal, iloma kostkami się bronisz, gdy cię nie ma; wiesz o tym tylko ty
     .dice = Jak najwięcej, jedna albo (gdzie padało pytanie) pytaj znowu
-command-order-claim = Zajmij puste terytorium, gdy zajmuje się je po jednym
-    .territory = Które
-command-order-prefer = Podaj z góry, co chcesz zająć; wiesz o tym tylko ty i nie musisz tu być
-    .territories = Od najlepszego, po przecinku; „general”: wybiera Generał; puste: usuń listę
-command-order-capital = Wybierz stolicę; nikt inny jej nie zna, dopóki nie padnie
-    .territory = Które z twoich
-command-order-withdraw = Cofnij niewykonaną część swojego planu rozmieszczenia
 command-order-undo = Cofnij ostatni rozkaz, jeśli potem nie było rzutu ani cudzego ruchu
 command-host = Prowadź grę jako gospodarz
+command-host-table = Otwórz ustawienia gry: instrukcja, miejsca, tempo, zasady domowe, szablony, posty
 command-host-replace = Oddaj komputerowi miejsce nieobecnego gracza; można je odzyskać
     .player = Imię albo kolor gracza
 command-host-move = Przenieś grę tutaj; toczy się dalej
-command-host-theme = Wybierz kolory obrazów, które widzą wszyscy w grze
-    .theme = Kolory
-command-host-posts = Ustal, kiedy w grze pojawia się post
-    .posts = Po których turach
-command-host-letters = Ustal, gdzie każdy dostaje to, co tylko dla niego
-    .letters = Gdzie
-command-host-pace = Ustal tempo; po starcie na zmianę muszą się zgodzić wszyscy
-    .pace = Gotowe albo własne tempo
-    .turn = Własne tempo: czas na turę, np. 90m, 36h albo 3d
-    .bank = Własne tempo: zapas na dłuższe tury, np. 90m, 36h albo 3d
-    .time_up = Co się dzieje, gdy czas minie
-command-host-office = Zastąp gospodarza, którego nie ma albo który już nie gra
-command-host-play = Zmień w poczekalni, w co gracie, albo liczbę miejsc
-    .preset = Szablon albo sama instrukcja
-    .seats = Liczba graczy
-command-host-remove = Usuń gracza z poczekalni
-    .player = Imię albo kolor gracza
-command-host-save = Zapisz ustawienia swojej gry jako szablon tego serwera
-    .name = Nazwa szablonu
-command-host-forget = Usuń swój szablon z tego serwera; moderatorzy mogą usunąć każdy
-    .preset = Który szablon
-command-host-options = Zmień zasady domowe w poczekalni; pominięte zostają
-    .options = Jako nazwa=wartość; lista: /risk table options
-command-host-order = Ustal umówioną kolejność gry, jeśli instrukcja wam ją zostawia
-    .players = Wszyscy gracze: imiona albo kolory, po przecinku
-command-host-routes = Ustal, które terytoria różnych planet łączycie
-    .routes = Nazwa zestawu albo pary, np. Jalma - Derun, Sawat - Luwer
-command-host-rated = Ustal, czy gra liczy się do rankingu tego serwera
-    .rated = Rankingowa czy nie
 command-host-cancel = Odwołaj swoją grę przed startem
-command-host-language = Wybierz język gry dla wszystkich
-    .language = Który
 command-my = Ustawienia dla wszystkich gier: czas, obrazy, dane
 command-my-settings = Zobacz i zmień ustawienia: czas, urlop, gra, obrazy, język, blokady
 command-my-games = Zobacz swoje gry i tutejsze gry z wolnym miejscem
@@ -3938,7 +3900,7 @@ command-league-found = Załóż ligę na tym kanale; inni dołączają, a gry za
     .name = Nazwa ligi
     .edition = Instrukcja; domyślnie pierwsza z listy
     .seats = Liczba graczy w każdej grze, od 3 do 6; domyślnie 4
-    .options = Zasady domowe jako nazwa=wartość; lista: /risk table options
+    .options = Zasady domowe jako nazwa=wartość; lista: /risk rules
     .preset = Szablon; inne podane opcje mają pierwszeństwo
     .form = Domyślnie grupy z finałem
     .games = Liczba gier w grupie (domyślnie 1) albo rund szwajcarskich (domyślnie 3)
@@ -3976,14 +3938,6 @@ choice-level = { $choice ->
     [marshal] Marszałek
    *[other] { $choice }
 }
-choice-until = { $choice ->
-    [once] raz
-   *[captured] do zdobycia
-}
-choice-rolls = { $choice ->
-    [the-whole-attack] cały atak
-   *[this-roll-only] tylko ten rzut
-}
 choice-dice = { $choice ->
     [most] najwięcej
     [one] jedna
@@ -3998,35 +3952,13 @@ choice-theme = { $choice ->
 choice-language = { $choice ->
    *[discord] taki jak w Discordzie
 }
-choice-posts = { $choice ->
-    [handovers] gdy kolej na człowieka
-   *[every_turn] po każdej turze, także komputerów
-}
-choice-letters = { $choice ->
-    [on] w wiadomości prywatnej
-   *[off] tylko w panelu
-}
 choice-answer = { $choice ->
     [yes] zakończ grę
    *[no] gramy dalej
 }
 choice-pace = { $choice ->
-    [open] otwarte: bez limitu
-    [live] na żywo: 3 minuty na turę, zapas 10 minut
-    [daily] dzienne: 24 godziny na turę, zapas 48 godzin
-    [relaxed] spokojne: 48 godzin na turę, zapas 4 dni
-    [weekly] tygodniowe: 7 dni na turę, zapas 7 dni
-   *[own] własne: podaj turn, a jeśli chcesz, bank
-}
-choice-time_up = { $choice ->
-    [safe_turn] Generał gra bezpieczną turę, bez ataku
-    [computer_turn] Generał gra jak komputer
-   *[waits] gra czeka
-}
-choice-rated = { $choice ->
-    [yes] rankingowa
-    [no] bez rankingu
-   *[hints] bez rankingu, z podpowiedziami
+    [yes] zgoda na nowe tempo
+   *[no] tempo zostaje
 }
 choice-form = { $choice ->
     [groups] grupy: najlepsi grają dalej, aż do finału

@@ -23,17 +23,19 @@ from bot.telling.plans import (
     why_unreadable,
 )
 from bot.telling.story import from_declaration, log_lines
-from bot.turn.orders import as_player, next_picked, with_following
+from bot.turn.orders import ASKER, as_player, next_picked, order, with_following
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
 from rules.model.board import Seat
+from rules.model.commands import Command, Defend
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.notation.plan import KeptPlan
 from rules.notation.reader import read
-from rules.notation.steps import Line
+from rules.notation.steps import Again, DefaultDefence, Defence, Follow, Line, Plain, Step, Wish
 from rules.notation.syntax import NotationError
+from rules.notation.writer import command_of
 from rules.table.roster import GameId, Status
 
 
@@ -168,16 +170,22 @@ async def _form_of_line(request: Request, press: Press) -> ui.Modal:
 async def give_line(request: Request, game: GameId, typed: str) -> None:
     """Carry out a line, and answer with what was understood and done, and what happens to the rest.
 
+    A lone answer, or a lone order for any time, leaves a prepared turn as it is.
+
     Raises:
         Declined: it can't be parsed; nothing was done.
         IllegalCommand, TableRefused: it is refused.
     """
     phrasing = request.phrasing(await request.look(game))
     line = _read(phrasing, typed)
+    understood = phrasing.say("plan-understood", line=line_shown(phrasing, line))
+    if alone := _alone_in(line):
+        command, holds = alone
+        await order(request, game, command, holds=holds, said=(understood,))
+        return
     receipt = await request.engine.plans.give(
         request.action, game, request.person.id, line, ahead=True
     )
-    understood = phrasing.say("plan-understood", line=line_shown(phrasing, line))
     await _show(request, receipt, understood)
 
 
@@ -224,6 +232,22 @@ async def clear_plan(request: Request, game: GameId, token: int) -> None:
     await request.show_panel(moment, moment.say("plan-cleared", line=was))
 
 
+def _alone_in(line: Line) -> tuple[Command, bool] | None:
+    """The only order of a line, if no turn is needed for it, and whether it holds for a whole attack."""
+    match line:
+        case (Step(Defence(dice, whole), (), ""),):
+            return Defend(seat=ASKER, dice=dice), whole
+        case (
+            Step(
+                Again() | Follow() | DefaultDefence() | Wish() | Plain("announce" | "resign")
+            ) as step,
+        ):
+            command = command_of(step, ASKER)
+            return (command, False) if command else None
+        case _:
+            return None
+
+
 def _read(phrasing: Phrasing, typed: str) -> Line:
     """Parse a typed line.
 
@@ -238,8 +262,9 @@ def _read(phrasing: Phrasing, typed: str) -> Line:
 
 
 async def _show(request: Request, receipt: Receipt, *said: str) -> None:
-    after = request.moment_after(receipt)
-    done = from_declaration(receipt.battle, receipt.events)
+    whole = await request.engine.play.occupy_with_only(request.action, request.person.id, receipt)
+    after = request.moment_after(whole)
+    done = from_declaration(whole.battle, whole.events)
     seat = after.look.player.seat if after.look.player else None
     moment = PanelContext(after.phrasing, after.look, next_picked(done, seat))
     lines = (*said, *_done(moment, done), _outcome(moment, done))

@@ -4,8 +4,8 @@ from typing import Final
 
 from discord import ButtonStyle, app_commands
 
-from bot.commands.finding import GameOption, find_game, find_played
-from bot.commands.options import QUICK, Seal, SealedWord, Word
+from bot.commands.finding import GameOption, find_game
+from bot.commands.options import Seal, SealedWord, Word
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, document, layout, measure, rows, text
 from bot.components.modals import tell_form, word_form
@@ -102,28 +102,23 @@ def _line_of(request: Request, receipt: Receipt) -> int:
 
 
 class DiceCommands(app_commands.Group):
-    """Commands for people who don't want to trust the bot's host with the dice."""
+    """The command for people who don't want to trust the bot's host with the dice."""
 
     @app_commands.command()
-    async def word(
+    async def words(
         self,
         interaction: Interaction,
         word: Word = "",
         seal: Seal = "",
+        reveal: SealedWord = "",
         game: GameOption = None,
     ) -> None:
         request = Request.of(interaction)
-        found = await find_game(request, game, in_lobby=True)
-        await add_word(request, found, word, seal)
-
-    @app_commands.command()
-    async def tell(
-        self, interaction: Interaction, word: SealedWord, game: GameOption = None
-    ) -> None:
-        request = Request.of(interaction)
-        await tell_word(request, await find_game(request, game), word)
-
-    @app_commands.command(extras={QUICK: True})
-    async def lines(self, interaction: Interaction, game: GameOption = None) -> None:
-        request = Request.of(interaction)
-        await show_lines(request, await find_played(request, game))
+        if reveal:
+            await tell_word(request, await find_game(request, game), reveal)
+        elif word or seal:
+            await add_word(request, await find_game(request, game, in_lobby=True), word, seal)
+        else:
+            await show_lines(
+                request, await find_game(request, game, or_finished=True, in_lobby=True)
+            )

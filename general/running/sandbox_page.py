@@ -65,7 +65,7 @@ async def play_computers(person: Person, channel: JsonObject) -> JsonObject | st
     _answer(started)
     if (link := _LINK.search(started.text)) is None:
         return channel
-    _answer(await person.command(link[1], "risk turn"))
+    _answer(await person.command(link[1], "risk play"))
     return link[1]
 
 

@@ -25,8 +25,8 @@ from rules.model.commands import (
 )
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.notation.plan import GivenPlan, KeptPlan, begin
-from rules.notation.progress import Plan, StopReason
-from rules.notation.steps import Line
+from rules.notation.progress import Plan, StopReason, behind, step_at
+from rules.notation.steps import Defence, Line
 from rules.play.news import at_hand_overs
 from rules.play.orders import attack_asking, follow, held_answer, must_have_orders_left, with_held
 from rules.play.plans import carry_out
@@ -319,9 +319,13 @@ def _given(at: Game, seat: Seat, plan: Plan) -> Change:
     if seat not in at.waiting_for:
         return given
     roster, news = wake(handover.note_back(at.roster, seat), seat)
-    return replace(
-        given, after=replace(at, roster=roster), news=news, answers=attack_asking(at, seat)
-    )
+    present = replace(at, roster=roster)
+    step = step_at(plan)
+    body = step.body if step and not step.guards else None
+    if isinstance(body, Defence) and body.whole and at.waits_in == "defend":
+        present = replace(present, roster=with_held(present, seat, body.dice))
+        given = replace(given, given=GivenPlan(behind(plan)))
+    return replace(given, after=present, news=news, answers=attack_asking(at, seat))
 
 
 def _seat_of(at: Game, person: PersonId) -> Seat:

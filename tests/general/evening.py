@@ -22,7 +22,7 @@ SAID = {
     "risk join": ("You play ",),
     "risk table computer": ("played by a computer",),
     "risk start": ("The game begins",),
-    "host pace": ("Pace of this game",),
+    "pace": ("Pace of this game",),
     "league found": ("You’ve started ",),
     "league join": ("You’ve joined Cup",),
     "league_begin": (" begins.",),

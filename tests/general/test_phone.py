@@ -117,7 +117,7 @@ async def begun(club):
     for _ in range(SEATS - 1):
         await ana.command(thread, "risk table computer")
     await ana.command(thread, "risk start")
-    await ana.command(thread, "order place", territory="spread")
+    await ana.command(thread, "order turn", line="spread")
     calls = f"{ana.mention} it’s your turn"
     await discord.wait_for_message(thread, lambda m: calls in m["content"])
     return thread
@@ -165,7 +165,7 @@ async def test_a_lobby_of_six_fits_the_screen(chromium, club):
         await press_on(person, lobby, Action.JOIN)
     for level in ("recruit", "officer", "marshal"):
         await table.ana.command(table.place, "risk table computer", level=level)
-    await table.borys.command(table.place, "risk dice word", word="moose on the loose")
+    await table.borys.command(table.place, "risk table words", word="moose on the loose")
     full = await table.lobby_showing("Celia 🤖 Marshal", "**Players** 6 of 6")
     assert full["id"] == lobby["id"]
     async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", TALL) as page:

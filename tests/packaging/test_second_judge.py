@@ -438,9 +438,25 @@ class Monkey:
             chosen = host.select(shown, [language], custom_id=LANGUAGES)
             await self._see("my language", chosen)
             await self._see("risk new", host.slash(channel, "risk new", edition=edition))
-            await self._see("language", host.slash(channel, "host language", language=language))
+            await self._set_language(host, channel, language)
         for channel, _ in zip(cycle(self._channels), range(presses), strict=False):
             await self._use_one(channel)
+
+    async def _set_language(self, host, channel, language):
+        """The host opens the settings in the form, and picks the game's language."""
+        message, name = self._own(host, channel, Action.TABLE, "settings")
+        await self._see("settings", host.click(message, custom_id=name))
+        message, name = self._own(host, channel, Action.SET, "language")
+        await self._see("language", host.select(message, [language], custom_id=name))
+
+    def _own(self, person, channel, action, arg):
+        """A control of somebody's own panel, with the message it is in."""
+        reach = ((each, used["custom_id"]) for each, used in self._reach(person, channel))
+        return next(
+            (message, name)
+            for message, name in reach
+            if (press := parse(name)) and press.action is action and press.args == (arg,)
+        )
 
     async def _use_one(self, channel):
         person = self._chance.choice(self._people)

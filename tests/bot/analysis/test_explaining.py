@@ -24,6 +24,7 @@ from rules.players.levels import choose_steadily, find_level, seed_of
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.laws import test_authority
 from tests.bot.support.games import look_at, played
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, Table, control_of, press_on
 
 
@@ -51,7 +52,7 @@ async def over(table):
 async def against_computers(table):
     """Ana's panel in a game against a computer, with hints."""
     await table.open(seats=2)
-    await table.ana.command(table.place, "host rated", rated="hints")
+    await host(table, table.ana, "rated", rated="hints")
     await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
     return Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.START))
 
@@ -215,7 +216,7 @@ def test_the_press_of_a_hint_orders_what_was_hinted_at(book):
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_done(table, against_computers):
     await against_computers.press(Action.HINT)
-    await table.ana.command(table.place, "order place", territory="spread")
+    await table.ana.command(table.place, "order turn", line="spread")
     before = (await table.look()).revision
     said = await against_computers.press_labelled("Do it")
     assert "out of date" in said
@@ -231,7 +232,7 @@ async def test_where_hints_are_not_allowed_nobody_is_told_one(table):
     assert Action.HINT not in panel.offers
     answer = await press_forged(table, panel, Action.HINT)
     assert "Hints are off in this game" in answer.text
-    await table.ana.command(table.place, "host rated", rated="hints", game=table.game)
+    await host(table, table.ana, "rated", rated="hints")
     assert not (await table.look()).roster.hints
 
 

@@ -226,9 +226,9 @@ async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
 
     monkeypatch.setattr(table.engine.outbox, "material", noted)
     monkeypatch.setattr(table.engine.queries, "look", theirs)
-    await mover.command(table.place, "order place", territory=source)
+    await mover.command(table.place, "order turn", line=f"{source} +all")
     for _ in range(3):
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line="/")
     await table.until_told()
     await table.celina.command(table.place, "risk help")  # by then what follows the post is done
     assert len(reads) == len(discord.messages(table.place)) - before == 1
@@ -250,7 +250,7 @@ async def test_a_failure_on_the_way_neither_loses_nor_doubles_a_post(table, disc
     await press_on(table.ana, await table.lobby(), Action.START)
     await table.post("The game begins")
     for person in discord.people:
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     await table.post("The setup is over")
     starts = [m for m in discord.messages(table.place) if "## The game begins" in m["content"]]
     assert len(starts) == 1
@@ -267,7 +267,7 @@ async def test_after_a_restart_the_game_goes_on_with_the_old_buttons(discord, st
         assert "plan is complete" in await old.press(Action.SPREAD)
         panel = Panel(table.borys, await press_on(table.borys, post, Action.TURN))
         await panel.press(Action.SPREAD)
-        await table.celina.command(table.place, "order place", territory="spread")
+        await table.celina.command(table.place, "order turn", line="spread")
         setup = await table.post("The setup is over")
         mover = await table.mover()
         assert "to place" in text_of((await press_on(mover, setup, Action.TURN)).answer)
@@ -616,7 +616,7 @@ class TestLate:
     async def test_who_has_acted_is_not_called(self, table, put_off):
         person, let_go = put_off
         source, _ = await table.border(person)
-        await person.command(table.place, "order place", territory=source)
+        await person.command(table.place, "order turn", line=f"{source} +all")
         post = await let_go()
         assert person.id not in {each["id"] for each in post["mentions"]}
         assert f"<@{person.id}>" not in post["content"]
@@ -645,7 +645,7 @@ class TestLate:
         await press_on(table.ana, await table.lobby(), Action.START)
         await put_off_at(discord, path)
         first = await table.mover()
-        await first.command(table.place, "order claim", territory="Alaska")
+        await first.command(table.place, "order turn", line="claim Alaska")
         discord.faults.clear()
         sleeper.wake()
         await table.until_told()

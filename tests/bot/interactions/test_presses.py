@@ -47,6 +47,7 @@ LABELED_OTHERWISE = {
     A.CALL_ME: "pick-call", A.MODERATE: "pick-table", A.MOD_REPLACE: "pick-replace",
     A.FOUNDERS: "pick-founders", A.REFEREE: "pick-referee", A.NO_REFEREE: "pick-no-referee",
     A.JUDGE: "pick-judge", A.FORFEIT: "pick-forfeit",
+    A.FILL: "setting-typed", A.DROP_PRESET: "pick-drop-preset",
 }  # fmt: skip
 """The labels of those that are picked in a list, or have several buttons, or none of their own name."""
 
@@ -126,7 +127,7 @@ async def test_a_press_on_a_panel_of_yesterday(table):
     pair = battle.values(Action.FIGHT)[0]
     placing, fighting = deepcopy(old.last.answer), deepcopy(battle.last.answer)
     for _ in range(2):
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line="/")
     before = (await table.look()).revision
     for shown, action, value in (
         (placing, Action.ALL_ON, first),
@@ -177,7 +178,7 @@ async def test_forms_that_are_sent_when_the_turn_is_over(table):
     way = await press_on(mover, battle.last.answer, Action.WAY)
     source, target = await table.border(mover)
     for _ in range(2):
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line="/")
     assert (await table.mover()) is not mover
     before = (await table.look()).revision
     for opened, fields in (

@@ -223,12 +223,14 @@ def chosen(name):
 
 T, S, U = chosen("territory"), chosen("source"), chosen("target")
 CARDS = lambda spot: ".".join(spot.choice.cards)  # noqa: E731
+ON_T = lambda spot: f"{spot.choice.territory} +1"  # noqa: E731
+S_TO_U = lambda spot: f"{spot.choice.source} > {spot.choice.target} once"  # noqa: E731
 FEWEST = lambda spot: spot.choice.armies[0]  # noqa: E731
 PAIR = lambda spot: f"{spot.choice.source}.{spot.choice.target}"  # noqa: E731
 DIE = lambda spot: spot.choice.die  # noqa: E731
 ON_A_WAY = lambda spot: ".".join(str(_number(spot, t)) for t in (S(spot), U(spot)))  # noqa: E731
-PLACED = ("order place", {"territory": T, "armies": 1})
-PLANNED = ("order place", {"territory": T, "armies": lambda spot: spot.choice.armies[1]})
+PLACED = ("order turn", {"line": ON_T})
+PLANNED = ("order turn", {"line": lambda spot: f"{T(spot)} +{spot.choice.armies[1]}"})
 STUCK = ("order turn", {"line": lambda spot: f"{T(spot)} +1; {T(spot)} +999; end"})
 
 
@@ -237,23 +239,18 @@ def _number(spot, territory):
 
 
 SETUP = {
-    "order claim": Order("claim", territory=T),
-    "order prefer": Order("claim", territories="alaska, brazil"),
-    "order capital": Order("choose_capital", territory=T),
-    "order withdraw": Order("plan", first=PLANNED),
+    "order turn": Order("claim", line=lambda spot: f"claim {T(spot)}"),
     A.CLAIM: Order("claim", values=[T]),
     A.PREFER: Order("claim", values=[T]),
     A.RANK: Order("claim"),
     A.WISH: Order("claim", fields=["Alaska, Brazil"]),
-    A.FORGET: Order("claim", first=("order prefer", {"territories": "alaska, brazil"})),
+    A.FORGET: Order("claim", first=("order turn", {"line": "prefer alaska, brazil"})),
     A.CAPITAL: Order("choose_capital", T),
     A.SPREAD: Order("plan"),
     A.WITHDRAW: Order("plan", first=PLANNED),
 }
 REINFORCE = {
-    "order place": Order("place", territory=T, armies=1),
-    "order trade": Order("trade", cards=CARDS),
-    "order turn": Order("place", line=lambda spot: f"{T(spot)} +1"),
+    "order turn": Order("place", line=ON_T),
     "order undo": Order("place", first=PLACED),
     "order standing": Order("place", dice="one"),
     "order resign": Order("place", sure=True),
@@ -272,10 +269,7 @@ REINFORCE = {
     A.CLEAR: Order("place", first=STUCK),
 }
 BATTLE = {
-    "order attack": Order("attack", source=S, target=U, until="once"),
-    "order occupy": Order("occupy", armies=FEWEST),
-    "order end": Order("end_phase"),
-    "order announce": Order("claim_victory"),
+    "order turn": Order("attack", line=S_TO_U),
     A.ATTACK: Order("attack", S, U, "once", "", ""),
     A.FIGHT: Order("attack", "", S, U, "once", "", ""),
     A.MARCH: Order("attack", "", values=[ON_A_WAY]),
@@ -285,15 +279,13 @@ BATTLE = {
     A.ANNOUNCE: Order("claim_victory"),
 }
 QUESTIONS = {
-    "order defend": Order("defend", dice=1),
-    "order reroll": Order("reroll", die=DIE),
-    "order keep": Order("keep"),
+    "order turn": Order("defend", line="defend 1"),
     A.DEFEND: Order("defend", "1"),
     A.REROLL: Order("reroll", lambda spot: str(DIE(spot))),
     A.KEEP: Order("keep"),
 }
 REGROUP = {
-    "order fortify": Order("fortify", source=S, target=U, armies=1),
+    "order turn": Order("fortify", line=lambda spot: f"{S(spot)} => {U(spot)} 1"),
     A.FORTIFY: Order("fortify", S, U, values=["1"]),
     A.MOVE: Order("fortify", "", values=[PAIR]),
 }
@@ -341,6 +333,12 @@ class Stage:
         done = await person.command(place or self.discord.channel, path, **options)
         assert not done.failed
         return done
+
+    async def propose(self, host, game, pace):
+        """Their host proposes a pace."""
+        shown = await self.say(host, "risk help")
+        name = Press(game, 0, A.PACE).custom_id
+        await host.press(forged(shown.answer, name, [pace]), name, [pace])
 
     async def until_a_table(self, is_so):
         """Wait until the league's first table is as it is wanted."""
@@ -401,34 +399,29 @@ def asleep(roster, _):
 
 
 @scene(
-    "host theme", "host posts", "host letters", "host pace", "risk table agree",
-    "risk table decline", "host move", "host replace", "risk table vote", "host office",
-    "risk table wake", "host language",
+    "host move", "host replace", "risk table vote", "risk start", A.SET, A.FILL,
     A.PACE, A.AGREE, A.DECLINE, A.VOTE, A.OFFICE, A.WAKE, A.TAKE_BACK, A.REPLACE, A.HINT,
     table=("attack", 1, None), agree=("attack", 1, None), decline=("attack", 1, None),
     replace=("attack", 1, None), vote=("attack", 1, None), office=("attack", 0, left),
-    press_office=("attack", 0, left), wake=("attack", 1, asleep), press_wake=("attack", 1, asleep),
+    wake=("attack", 1, asleep), press_wake=("attack", 1, asleep),
     press_vote=("attack", 1, None), press_replace=("attack", 1, None),
     back=("attack", 1, stood_in_for), hint=("attack", 0, alone),
 )  # fmt: skip
 async def office(stage):
     """What is done about a game under way, and about who sits there."""
     game, host = stage.at("table", 1)
-    await stage.command("host theme", host, theme="light", game=game)
-    await stage.command("host posts", host, posts="every_turn", game=game)
-    await stage.command("host letters", host, letters="on", game=game)
-    await stage.command("host language", host, language="pl", game=game)
-    await stage.command("host pace", host, pace="weekly", game=game)
+    await stage.press(A.SET, host, game, "theme", values=["light"])
+    await stage.press(A.SET, host, game, "posts", values=["every_turn"])
+    await stage.press(A.SET, host, game, "letters", values=["on"])
+    await stage.press(A.SET, host, game, "language", values=["pl"])
+    await stage.press(A.FILL, host, game, "pace", fields=[["weekly"]])
     await stage.press(A.PACE, host, game, values=["daily"])
     await stage.command("host move", host, stage.discord.add_channel("elsewhere"), game=game)
-    for act, press, name in (
-        ("risk table agree", A.AGREE, "agree"),
-        ("risk table decline", A.DECLINE, "decline"),
-    ):
+    for answer, press, name in (("yes", A.AGREE, "agree"), ("no", A.DECLINE, "decline")):
         game, host = stage.at(name, 1)
-        await stage.say(host, "host pace", pace="weekly", game=game)
-        await stage.command(act, stage.at(name)[1], game=game)
-        await stage.say(host, "host pace", pace="live", game=game)
+        await stage.propose(host, game, "weekly")
+        await stage.command("risk table vote", stage.at(name)[1], pace=answer, game=game)
+        await stage.propose(host, game, "live")
         await stage.press(press, stage.at(name, 2)[1], game)
     game, host = stage.at("replace", 1)
     await stage.command(
@@ -443,11 +436,9 @@ async def office(stage):
         A.REPLACE, host, game, values=[stage.spots["press_replace"].seat], goes_on=True
     )
     game, heir = stage.at("office", 1)
-    await stage.command("host office", heir, game=game)
-    game, heir = stage.at("press_office", 1)
     await stage.press(A.OFFICE, heir, game)
     game, person = stage.at("wake")
-    await stage.command("risk table wake", person, game=game)
+    await stage.command("risk start", person, game=game)
     game, person = stage.at("press_wake")
     await stage.press(A.WAKE, person, game)
     game, person = stage.at("back")
@@ -554,10 +545,9 @@ async def ending(stage):
 
 
 @scene(
-    "risk new", "risk join", "risk leave", "risk table computer", "risk start", "host play",
-    "host remove", "host save", "host forget", "host options", "host order",
-    "host routes", "host rated", "host cancel", "risk table invite", "risk dice word",
-    "risk dice tell", A.JOIN, A.JOIN_AS, A.LEAVE, A.COMPUTER, A.REMOVE, A.SET, A.COLOUR, A.INVITE,
+    "risk new", "risk join", "risk leave", "risk table computer", "risk start", "host cancel",
+    "risk table invite", "risk table words",
+    A.FILL, A.DROP_PRESET, A.JOIN, A.JOIN_AS, A.LEAVE, A.COMPUTER, A.REMOVE, A.SET, A.COLOUR, A.INVITE,
     A.RESERVE, A.RELEASE, A.BAN, A.LIFT_BAN,
     A.SAVE, A.WORD, A.TELL, A.START, A.CANCEL,
 )  # fmt: skip
@@ -574,12 +564,12 @@ async def lobby(stage):
     await stage.press(A.COLOUR, borys, game, values=["cyan"])
     await stage.command("risk table computer", ana, game=game)
     seat = (await stage.walk.look(game)).roster.players[-1].seat
-    await stage.command("host remove", ana, player=seat, game=game)
+    await stage.press(A.REMOVE, ana, game, values=[seat])
     await stage.press(A.COMPUTER, ana, game, values=["recruit"])
     seat = (await stage.walk.look(game)).roster.players[-1].seat
     await stage.press(A.REMOVE, ana, game, values=[seat])
-    await stage.command("host rated", ana, rated="no", game=game)
-    await stage.command("host options", ana, options="goal=world", game=game)
+    await stage.press(A.SET, ana, game, "rated", "no")
+    await stage.press(A.FILL, ana, game, "options", fields=["goal=world"])
     await stage.press(A.SET, ana, game, "seats", values=["4"])
     await stage.command("risk table invite", ana, person=stage.dora, game=game)
     await stage.press(A.INVITE, ana, game, values=[stage.mona.id], people=True)
@@ -587,26 +577,25 @@ async def lobby(stage):
     await stage.press(A.RELEASE, ana, game, values=[celina.id])
     await stage.press(A.BAN, ana, game, values=[celina.id], people=True)
     await stage.press(A.LIFT_BAN, ana, game, values=[celina.id])
-    await stage.command("risk dice word", borys, word="elk", game=game)
+    await stage.command("risk table words", borys, word="elk", game=game)
     await stage.press(A.WORD, borys, game, fields=["owl"])
-    await stage.command("host save", ana, name="Ours", game=game)
     await stage.press(A.SAVE, ana, game, fields=["Mine"])
-    await stage.command("host forget", ana, preset="Ours")
-    await stage.command("host play", ana, seats=3, game=game)
+    await stage.press(A.DROP_PRESET, ana, game, values=["Mine"])
+    await stage.press(A.FILL, ana, game, "rounds", fields=["20"])
     await stage.command("host cancel", ana, game=game)
     await stage.press(A.CANCEL, ana, await stage.lobby())
     game = await stage.lobby(edition="galaxy", seats=3)
-    await stage.command("host routes", ana, routes="ring", game=game)
+    await stage.press(A.FILL, ana, game, "routes", fields=["ring"])
     await stage.say(borys, "risk join", game=game)
     await stage.say(celina, "risk join", game=game)
-    await stage.command("host order", ana, players="Celina, Ana, Borys", game=game)
+    await stage.press(A.FILL, ana, game, "order", fields=["Celina, Ana, Borys"])
     await stage.command("risk start", ana, game=game)
     game = await stage.lobby(seats=2)
     for person in (ana, borys):
         await stage.say(person, "risk join", game=game)
-        await stage.say(person, "risk dice word", seal=seal_of(WORD), game=game)
+        await stage.say(person, "risk table words", seal=seal_of(WORD), game=game)
     await stage.press(A.START, ana, game)
-    await stage.command("risk dice tell", ana, word=WORD, game=game)
+    await stage.command("risk table words", ana, reveal=WORD, game=game)
     await stage.press(A.TELL, borys, game, fields=[WORD])
 
 

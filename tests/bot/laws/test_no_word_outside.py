@@ -63,8 +63,8 @@ WHOLE = 100
 BOOKS = {"ryzyko": WHOLE, "classic": 2, "galaxy": WHOLE, "parker": 2, "gniazdo": 2}
 """How many rounds of each are played in each run; the long ones are played whole behind `make soak`."""
 LOOKS = (
-    "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk rules", "risk help",
-    "risk profile", "risk leaderboard", "risk dice lines",
+    "risk play", "risk hand", "risk status", "risk map", "risk log", "risk rules", "risk help",
+    "risk profile", "risk leaderboard", "risk table words",
     "my settings", "my games", "my export", "my forget",
 )  # fmt: skip
 
@@ -144,9 +144,10 @@ async def whole(table, book, rounds):
     for look in LOOKS:
         await table.ana.command(table.place, look)
     await table.ana.command(table.place, "risk odds", attackers=9, defenders=4)
-    await table.ana.command(table.place, "risk table options", edition=book)
-    for option in ("territory",):
-        await table.ana.autocomplete(table.place, "order place", option, "a")
+    rules = await table.ana.command(table.place, "risk rules", edition=book)
+    await press_on(table.ana, rules.answer, Action.OPTIONS)
+    for typed in ("", "a"):
+        await table.ana.autocomplete(table.place, "order turn", "line", typed)
     await table.until_told()
     for person in (table.borys, table.celina):
         if (await table.look()).roster.status is Status.PLAYING:
@@ -178,7 +179,7 @@ async def test_of_a_lesson(table, discord, scenes):
             break
         path, options = slash_command(choose_steadily(look.edition, look.player, look.choices))
         await table.ana.command(table.place, path, game=table.game, **options)
-        panel.last = await table.ana.command(table.place, "risk turn", game=table.game)
+        panel.last = await table.ana.command(table.place, "risk play", game=table.game)
     assert panel.text
     await table.until_told()
     assert leaks(discord, scenes) == {}

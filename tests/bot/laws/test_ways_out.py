@@ -71,50 +71,52 @@ MORE_POSITIONS = (
 )
 
 TYPED: dict[str, tuple[Any, ...]] = {
-    "armies": (1, 9999),
     "attackers": (1, 300),
     "defenders": (1, 300),
-    "bank": ("1d", "nonsense"),
     "command": ("host pace", "risk me show"),
-    "turn": ("36h", "nonsense"),
     "zone": ("Asia/Tokyo", "Atlantis"),
     "border": ("brazil.peru", "Brazil – Peru", "brazil"),
     "rounds": (2, 5),
-    "bonus_on": ("alaska", "Atlantis"),
-    "cards": ("alaska.brazil.china", "x"),
     "colour": ("red",),
     "dice": (1, 2),
-    "die": (1,),
     "edition": ("ryzyko", "galaxy"),
     "entry": ("3d", "nonsense"),
     "games": (1,),
     "page": (1,),
     "game": ("zzzzzz", "not a game"),
-    "keep": (1, 9999),
-    "line": ("brazil +1; end", "Atlantis +1", "nonsense"),
-    "rerolls": (False,),
+    "line": (
+        *(
+            "brazil +1; end",
+            "Atlantis +1",
+            "nonsense",
+            "spread",
+            "trade best",
+            "brazil > peru",
+            "/",
+        ),
+        *("prefer alaska, brazil", "prefer best", "claim brazil", "capital brazil", "defend 2 all"),
+        *(
+            "defend 1",
+            "reroll 1",
+            "reroll none",
+            "occupy 1",
+            "peru => brazil 1",
+            "announce",
+            "withdraw",
+        ),
+    ),
     "name": ("Ours",),
     "option": ("goal",),
     "options": ("goal=world", "x=y", "nonsense"),
     "player": ("Celina", "nobody"),
-    "players": ("Ana, Borys, Celina", "Ana"),
     "preset": ("@first", "no such"),
-    "routes": ("x", "a - b"),
     "seal": ("ab" * 32,),
     "seats": (2, 6),
-    "source": ("brazil", "Atlantis"),
-    "stop_at": (2,),
     "sure": (False,),
-    "target": ("peru", "Atlantis"),
-    "territories": ("general", "alaska, brazil", "Atlantis", ""),
-    "territory": ("spread", "brazil", "Atlantis"),
     "theme": ("dark", "light"),
-    "rated": ("no", "yes"),
     "tables": ("table", "duel"),
     "substitute": (True,),
-    "posts": ("every_turn", "handovers"),
-    "letters": ("off", "on"),
-    "until": ("captured",),
+    "reveal": ("hello, world, hello",),
     "word": ("hello",),
 }
 """What is typed in each option, right and wrong; where there is a list to choose from, the first of it."""
@@ -149,10 +151,14 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not
     Action.LADDER: ((("table",), ("all",)), (("duel", "galaxy", "0"), ()), (("x", "y", "z"), ()), ((), ()),
         (("solo", "any", "0"), ()), (("solo",), ("recruit.ryzyko.3",)), (("solo",), ("x.y",))),
-    Action.TABLE: (((), ()), (("more",), ()), (("goal",), ())),
+    Action.TABLE: (((), ()), (("more",), ()), (("goal",), ()), (("settings",), ())),
+    Action.FILL: ((("options",), ()), (("pace",), ()), (("x",), ()), ((), ())),
+    Action.OPTIONS: ((("classic",), ()), (("x",), ()), ((), ())),
+    Action.DROP_PRESET: (((), ("Ours",)),),
     Action.SET: (
         (("play",), ("@first",)), (("play",), ("no such",)), (("seats",), ("4",)),
-        (("option", "goal"), ("world",)), ((), ()),
+        (("option", "goal"), ("world",)), ((), ()), (("theme",), ("light",)), (("theme",), ("x",)),
+        (("language",), ("pl",)), (("posts",), ("every_turn",)), (("letters",), ("off",)),
     ),
     Action.COLOUR: (((), ("cyan",)),),
     Action.INVITE: (((), ("1",)),),
@@ -405,7 +411,7 @@ class Asking:
             for asked in self._each(self.commands(), 0)
             if acts or not asked[0].startswith("order")
         ]
-        panel = (await self.person.command(self.channel, "risk turn", game=GAME)).answer
+        panel = (await self.person.command(self.channel, "risk play", game=GAME)).answer
         if acts:
             presses = self._each(await self.presses(), 0)
             seen += [await self.press(panel, *asked[1:]) for asked in presses]

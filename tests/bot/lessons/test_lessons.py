@@ -92,9 +92,7 @@ async def test_the_computers_turn_is_told_with_the_next_panel(table):
 async def test_what_is_refused_is_followed_by_what_to_do(table):
     panel = await learned(table)
     game = await table.engine.lessons.of(table.ana.id)
-    refused = await table.ana.command(
-        table.place, "order fortify", game=game, source="china", target="india", armies=1
-    )
+    refused = await table.ana.command(table.place, "order turn", line="china => india 1", game=game)
     assert "1 · New armies" in refused.text
     assert Action.ALL_ON in Panel(table.ana, refused).offers
     assert panel.text
@@ -400,7 +398,7 @@ async def test_a_trial_that_was_given_up_may_be_begun_again(table, over):
     panel = Panel(over, await tried(table, over))
     first = await trial_of(table, over)
     await over.command(table.place, "order resign", game=first, sure=True)
-    again = await over.command(table.place, "risk turn", game=first)
+    again = await over.command(table.place, "risk play", game=first)
     panel = Panel(over, again)
     press = parse(panel.control(Action.TRY)["custom_id"])
     assert press
@@ -431,7 +429,7 @@ async def test_twice_is_one_trial_and_the_last_one(table, over):
     await tried(table, over)
     second = await trial_of(table, over)
     assert second != first
-    refused = await over.command(table.place, "risk turn", game=first)
+    refused = await over.command(table.place, "risk play", game=first)
     assert "no such game" in refused.text
 
 

@@ -117,7 +117,7 @@ async def test_a_look_at_a_finished_table_shows_its_game(table, finished):
         "risk status": "Game over: ",
         "risk log": "Game log",
         "risk rules": f"game {played.id}",
-        "risk dice lines": "running hash",
+        "risk table words": "running hash",
     }.items():
         answer = await table.ana.command(finished, look)
         assert shown in answer.text, look
@@ -304,7 +304,7 @@ async def test_the_odds_by_command(table):
 # its posts.
 
 COMMANDS = (
-    "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk replay", "risk verify",
+    "risk play", "risk hand", "risk status", "risk map", "risk log", "risk replay", "risk verify",
     "risk analyse", "risk rules", "risk profile", "risk leaderboard", "my games", "my settings", "my export",
 )  # fmt: skip
 ACTS = (Action.AGAIN, Action.JOIN)
@@ -442,16 +442,16 @@ async def test_the_end_of_a_turn_leads_to_the_next_table(table, discord, engine)
     await press_on(other.ana, await other.lobby(), Action.START)  # waits for all three to place
     panel = await table.reinforce(mover)
     assert not links(panel.last.answer), "there is still something to do here"
-    await mover.command(table.place, "order end")
-    last = await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
+    last = await mover.command(table.place, "order turn", line="/")
     found = links(last.answer)
     number = (await other.look()).roster.number
     assert [label for label in found if label.startswith("Next: ")] == [f"Next: Ryzyko {number}"]
     assert set(found.values()) == {
         f"https://discord.com/channels/{discord.guild['id']}/{other.place}"
     }
-    await mover.command(other.place, "order place", territory="spread", game=other.game)
+    await mover.command(other.place, "order turn", line="spread", game=other.game)
     await mover.command(table.place, "order undo")
-    ended = await mover.command(table.place, "order end")
+    ended = await mover.command(table.place, "order turn", line="/")
     assert await table.mover() is not mover
     assert not links(ended.answer), "no other table waits for them any more"

@@ -62,8 +62,8 @@ async def test_each_interaction_is_counted_by_kind_and_outcome(metrics, metrics_
     await press_on(metrics_table.borys, lobby, Action.JOIN)
     await press_on(metrics_table.borys, lobby, Action.TABLE)
     await metrics_table.borys.command(metrics_table.place, "risk start")
-    await metrics_table.celina.command(metrics_table.place, "risk turn", game="zzzzzz")
-    await metrics_table.ana.autocomplete(metrics_table.place, "risk turn", "game", "")
+    await metrics_table.celina.command(metrics_table.place, "risk play", game="zzzzzz")
+    await metrics_table.ana.autocomplete(metrics_table.place, "risk play", "game", "")
     await until(metrics, lambda: metrics.interactions.total() == 6)
     assert metrics.interactions == {
         ("application_command", "answered"): 1,
@@ -83,8 +83,8 @@ async def test_a_fault_is_counted(metrics, metrics_table, monkeypatch, caplog):
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(metrics_table.engine.play, "order", broken)
-    await metrics_table.ana.command(metrics_table.place, "order end")
+    monkeypatch.setattr(metrics_table.engine.plans, "give", broken)
+    await metrics_table.ana.command(metrics_table.place, "order turn", line="/")
     await until(metrics, lambda: metrics.interactions["application_command", "fault"] == 1)
     assert metrics.faults == {"interaction": 1}
     caplog.clear()
@@ -300,9 +300,9 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine.play, "order", broken)
     monkeypatch.setattr(table.engine.plans, "give", broken)
-    command = await table.ana.command(table.place, "order end")
+    monkeypatch.setattr(table.engine.plans, "give", broken)
+    command = await table.ana.command(table.place, "order turn", line="/")
     panel = await table.panel(table.borys)
     await panel.press(Action.SPREAD)
     faults = [trace for said, trace in traced if said.startswith("fault")]
@@ -323,9 +323,9 @@ async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplo
         await gate.wait()
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine.play, "order", broken)
+    monkeypatch.setattr(table.engine.plans, "give", broken)
     people = table.discord.people
-    begun = [asyncio.create_task(p.command(table.place, "order end")) for p in people]
+    begun = [asyncio.create_task(p.command(table.place, "order turn", line="/")) for p in people]
     await table.discord.wait_for(lambda: len(waiting) == len(people), "all of them")
     gate.set()
     answers = await asyncio.gather(*begun)

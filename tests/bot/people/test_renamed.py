@@ -11,6 +11,7 @@ from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.actions import fresh
 from tests.bot.league.test_league import League, blank_boards
+from tests.bot.support.hosting import host
 from tests.bot.support.managing import begin_league
 from tests.bot.support.table import Panel, press_on
 from tests.patience import PATIENCE
@@ -156,7 +157,7 @@ class TestHeard:
         other = discord.add_guild("Another")
         channel = discord.add_channel("games", guild=other)
         dealt.celina.take_nickname("Over there", other)
-        await dealt.celina.command(channel, "risk turn", game=dealt.game)
+        await dealt.celina.command(channel, "risk play", game=dealt.game)
         assert (await kept(dealt))["yellow"] == "Celina"
 
     async def test_a_game_that_is_over_keeps_its_names(self, dealt):
@@ -255,7 +256,7 @@ class TestAbused:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_table_is_told_by_the_new_name_in_its_language(table, language):
     await table.play_setup()
-    await table.ana.command(table.place, "host language", language=language)
+    await host(table, table.ana, "language", language=language)
     mover = await table.mover()
     mover.take_nickname("Całkiem inaczej")
     await table.pass_turn(mover)

@@ -289,7 +289,7 @@ async def test_no_log_has_one(discord, with_art, caplog):
         table = Table(discord, engine)
         mover = await table.play_setup()
         await table.reinforce(mover)
-        await mover.command(table.place, "order end")
-        await mover.command(table.place, "order end")
-        await mover.command(table.place, "order place", territory="nowhere")
+        await mover.command(table.place, "order turn", line="/")
+        await mover.command(table.place, "order turn", line="/")
+        await mover.command(table.place, "order turn", line="nowhere +all")
     assert "<:" not in caplog.text

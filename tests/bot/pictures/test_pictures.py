@@ -27,6 +27,7 @@ from rules.table.story import PlayedTurn
 from sandbox.checks.components import walk
 from tests.actions import fresh
 from tests.bot.support.games import played
+from tests.bot.support.hosting import host
 from tests.bot.support.managing import set_theme
 from tests.bot.support.standins import Studio
 from tests.bot.support.table import Panel, press_on
@@ -283,8 +284,8 @@ async def test_where_one_may_attack_is_lit_on_the_map(table):
     assert all(phrasing.territory(near) in shown.text for near in targets)
     panel.last = await press_on(mover, shown.answer, Action.TURN)
     assert "How far?" in panel.text, "what was picked is forgotten"
-    await mover.command(table.place, "order end")
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
+    await mover.command(table.place, "order turn", line="/")
     late = await panel.press(Action.SHOW)
     assert "out of date" in late
 
@@ -348,9 +349,9 @@ async def test_a_theme_that_is_gone_is_no_longer_anybody_s(table):
 
 async def test_the_host_chooses_how_the_tables_pictures_look(table):
     await table.seat_all()
-    refused = await table.borys.command(table.place, "host theme", theme="light")
+    refused = await host(table, table.borys, "theme", theme="light")
     assert "host" in refused.text
-    done = await table.ana.command(table.place, "host theme", theme="contrast")
+    done = await host(table, table.ana, "theme", theme="contrast")
     assert "in high contrast" in done.text
     await press_on(table.ana, await table.lobby(), Action.START)
     post = await table.post("The game begins")

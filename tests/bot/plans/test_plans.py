@@ -24,6 +24,7 @@ from rules.table.roster import Status
 from sandbox import Fault, FaultEffect
 from tests.bot.laws.test_every_refusal import is_a_sentence
 from tests.bot.support.games import played
+from tests.bot.support.hosting import press
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, actions, press_on
 from tests.patience import patience
@@ -234,12 +235,13 @@ async def test_a_plan_is_cleared_and_shown_once_more(table):
 
 async def test_an_order_by_hand_takes_its_place_and_says_so(table):
     mover, _ = await waits_in_turn(table)
-    refused = await mover.command(table.place, "order occupy", armies=1)
+    refused = await mover.command(table.place, "order turn", line="occupy 1")
     assert "cleared" not in refused.text
     kept = await mover.command(table.place, "order standing", dice="one")
     assert "cleared" not in kept.text
     assert await plan_of(table, mover)
-    done = await mover.command(table.place, "order end")
+    token = (await table.look(mover)).token
+    done = await press(mover, table.place, Action.END, game=table.game, token=token)
     assert "The rest of it is cleared" in done.text
     assert await plan_of(table, mover) is None
 
@@ -477,7 +479,7 @@ async def test_a_tour_goes_on_by_prepared_lines_through_its_stages(table, discor
     assert (before.phase, after.phase) == ("battle", "battle")
     assert after.round == before.round + 1
     for _ in discord.people:
-        await (await table.mover()).command(table.place, "order end")
+        await (await table.mover()).command(table.place, "order turn", line="/")
     assert [await plan_of(table, person) for person in discord.people] == [None] * 3
     assert (await table.look()).table.phase == "regroup", "no line goes on in another tour"
 

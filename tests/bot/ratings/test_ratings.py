@@ -13,6 +13,7 @@ from rules.ratings.rating_rows import RatingRows, SoloRows
 from rules.ratings.ratings import Ladder, Rating, SoloLadder, SoloRecord
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId
+from tests.bot.support.hosting import host
 from tests.bot.support.managing import set_ladder
 from tests.bot.support.table import Panel, press_on
 from tests.rules.support.stored import first_move
@@ -56,13 +57,13 @@ class TestLobby:
     async def test_it_says_that_the_game_counts_and_the_host_may_switch_that(self, table):
         await table.open()
         assert "**Rated** yes" in (await table.lobby())["content"]
-        said = await table.ana.command(table.place, "host rated", rated="no")
+        said = await host(table, table.ana, "rated", rated="no")
         assert "**Rated** no" in said.text
         assert await table.lobby_showing("**Rated** no")
         form = await press_on(table.ana, await table.lobby(), Action.TABLE)
         more = Panel(table.ana, await press_on(table.ana, form.answer, Action.TABLE, "more"))
         assert "**Rated** yes" in await more.press(Action.SET, "rated", "yes")
-        refused = await table.borys.command(table.place, "host rated", rated="no")
+        refused = await host(table, table.borys, "rated", rated="no")
         assert "host" in refused.text
         assert (await table.look()).roster.rated
 

@@ -105,7 +105,7 @@ async def test_what_is_being_answered_is_not_taken_for_interrupted(discord, thre
         Gate(monkeypatch, Lobby, "new", is_done=False),
     ]
     asked = [
-        table.borys.begin_command(table.place, "order place", territory="spread"),
+        table.borys.begin_command(table.place, "order turn", line="spread"),
         table.celina.begin_command(table.place, "my zone", zone="Europe/Warsaw"),
         table.ana.begin_command(discord.channel, "risk new"),
     ]
@@ -200,8 +200,8 @@ async def test_an_answer_left_to_a_process_that_died_is_given_by_the_next(
     async with connected_bot(pair.settings, pair.equipment) as bot:
         with monkeypatch.context() as patched:
             cut = Cut()
-            patched.setattr("bot.turn.orders.show_outcome", cut)
-            asked = table.borys.begin_command(table.place, "order place", territory="spread")
+            patched.setattr("bot.plans.plans._show", cut)
+            asked = table.borys.begin_command(table.place, "order turn", line="spread")
             async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()

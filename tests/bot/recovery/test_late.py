@@ -58,7 +58,7 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
         with monkeypatch.context() as patched:
             cut = Cut()
             patched.setattr(where, cut)
-            asked = table.borys.begin_command(table.place, "order place", territory="spread")
+            asked = table.borys.begin_command(table.place, "order turn", line="spread")
             async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()
@@ -118,7 +118,7 @@ async def settled(engine):
 async def test_what_was_done_is_answered_with_what_came_of_it(
     discord, impatient, started, monkeypatch
 ):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.turn.orders.show_outcome")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.plans.plans._show")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
@@ -213,7 +213,7 @@ async def test_an_answer_that_was_given_is_not_written_over(
 async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
     discord, impatient, started, monkeypatch, caplog
 ):
-    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.turn.orders.show_outcome")
+    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.plans.plans._show")
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
         monkeypatch.setattr(engine.promises._unit, "clock", lambda: earlier)
@@ -232,7 +232,7 @@ async def test_whose_token_is_dead_has_a_letter(discord, impatient, started, mon
         discord,
         impatient,
         monkeypatch,
-        "bot.turn.orders.show_outcome",
+        "bot.plans.plans._show",
         clock=lambda: long_ago,
     )
     before = len(discord.requests)

@@ -24,6 +24,7 @@ from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES
 from tests.bot.laws.test_noninterference import Sketches
 from tests.bot.support.days import HOUR, MINUTE, Days, shown
+from tests.bot.support.hosting import host
 from tests.bot.support.managing import set_language
 from tests.bot.support.table import Panel, actions, press_on
 from tests.patience import PATIENCE
@@ -63,7 +64,7 @@ def days(engine, monkeypatch):
 
 
 async def speaking(table, language):
-    await table.ana.command(table.place, "host language", language=language, game=table.game)
+    await host(table, table.ana, "language", language=language)
     for person in table.people.values():
         await set_language(person, table.place, language)
 
@@ -187,7 +188,7 @@ async def test_an_evening_with_a_last_round_from_lobby_to_post(table, settings, 
     started = await table.post(limit)
     assert started["attachments"]
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     status = await table.borys.command(table.place, "risk status")
     assert of in status.text
     while (look := await table.look()).roster.status == "playing":
@@ -282,7 +283,7 @@ async def test_a_game_that_counts_for_nothing_says_why(table):
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
         await press_on(person, lobby, Action.JOIN)
-    await table.ana.command(table.place, "host rated", rated="no")
+    await host(table, table.ana, "rated", rated="no")
     await press_on(table.ana, lobby, Action.START)
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)

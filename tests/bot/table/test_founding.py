@@ -16,6 +16,7 @@ from rules.table.game import with_roster
 from rules.table.roster import Pause, PersonId, Status, Venue
 from rules.table.settings import Preset
 from sandbox import ChannelType, Fault, FaultEffect, Permission
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on
 
 
@@ -142,7 +143,7 @@ class TestDashboard:
     async def test_nobody_asks_which_game_where_one_waits(self, table, discord):
         mover = await table.play_setup()
         await mover.command(discord.channel, "risk new")
-        shown = await mover.command(mover.dm, "risk turn")
+        shown = await mover.command(mover.dm, "risk play")
         assert f"game {table.game}" in shown.text.lower()
 
     async def test_a_game_that_somebody_resigned_is_not_meant(self, table):
@@ -196,7 +197,6 @@ class TestForm:
         roster = (await table.look()).roster
         assert (roster.edition.split("@")[0], roster.places) == ("galaxy", 4)
         await table.lobby_showing("Conquest of the Galaxy")
-        await panel.press(Action.TABLE, "more")
         await panel.press(Action.TABLE, "option", value="defence")
         assert "Who chooses the defender’s dice" in panel.text
         await panel.press(Action.SET, "option", "defence", value="live")
@@ -212,13 +212,13 @@ class TestForm:
         await panel.press(Action.SET, "play", value="@classic")
         assert "@classic" in panel.values(Action.SET, "play")
 
-    async def test_by_command_too(self, table):
+    async def test_a_preset_is_chosen_by_its_name(self, table):
         await table.open()
-        said = await table.ana.command(table.place, "host play", preset="Quick evening", seats=4)
+        said = await host(table, table.ana, "play", preset="Quick evening", seats=4)
         assert "Changed." in said.text
         roster = (await table.look()).roster
         assert (roster.options["sets"], roster.places) == ("ascending", 4)
-        refused = await table.borys.command(table.place, "host play", seats=2)
+        refused = await host(table, table.borys, "play", seats=2)
         assert "Only the host, Ana" in refused.text
 
     async def test_a_table_is_set_by_a_preset(self, table):
@@ -250,10 +250,10 @@ class TestForm:
         await table.seat_all()
         await table.celina.command(table.place, "risk leave")
         await table.ana.command(table.place, "risk table computer")
-        refused = await table.ana.command(table.place, "host remove", player="Ana")
+        refused = await host(table, table.ana, "remove", player="Ana")
         assert "That’s you, the host" in refused.text
         for name in ("Ada", "Borys"):
-            freed = await table.ana.command(table.place, "host remove", player=name)
+            freed = await host(table, table.ana, "remove", player=name)
             assert "the seat is free again" in freed.text
         assert [p.name for p in (await table.look()).roster.players] == ["Ana"]
 
@@ -316,15 +316,25 @@ class TestPresets:
         (theirs,) = await table.engine.queries.games_of(PersonId(table.borys.id))
         assert (theirs.options["goal"], theirs.places) == ("capitals", 4)
         name = "Our *evening*"
-        refused = await table.borys.command(discord.channel, "host forget", preset=name)
+        refused = await host(table, table.borys, "forget", preset=name, place=discord.channel)
         assert "Somebody else saved" in refused.text
         discord.appoint(table.borys, Permission.MANAGE_GUILD)
-        forgotten = await table.borys.command(discord.channel, "host forget", preset=name)
+        forgotten = await host(table, table.borys, "forget", preset=name, place=discord.channel)
         assert "Server preset deleted" in forgotten.text
         gone = await table.celina.command(discord.channel, "risk new", preset=name)
         assert "This server has no preset" in gone.text
-        again = await table.borys.command(discord.channel, "host forget", preset=name)
+        again = await host(table, table.borys, "forget", preset=name, place=discord.channel)
         assert "This server has no preset" in again.text
+
+    async def test_who_saved_one_deletes_it_without_a_game(self, table, discord):
+        await table.open()
+        await host(table, table.ana, "save", name="Ours")
+        await table.ana.command(table.place, "host cancel")
+        shown = Panel(table.ana, await table.ana.command(discord.channel, "host table"))
+        assert shown.offers == [Action.DROP_PRESET]
+        none = await table.borys.command(discord.channel, "host table")
+        assert "You have no game here" in none.text
+        assert "Server preset deleted" in await shown.press(Action.DROP_PRESET, value="Ours")
 
     @pytest.mark.parametrize(
         ("preset", "said"),
@@ -353,11 +363,11 @@ class TestPresets:
         await table.ana.command(table.place, "risk leave")  # who owns the server may do anything
         for number in range(MOST):
             await save(table, Preset(f"P{number}", "classic", 3, by=PersonId("1")))
-        full = await table.borys.command(table.place, "host save", name="One more")
+        full = await host(table, table.borys, "save", name="One more")
         assert f"already has {MOST} presets" in full.text
-        taken = await table.borys.command(table.place, "host save", name="P1")
+        taken = await host(table, table.borys, "save", name="P1")
         assert "Somebody else saved" in taken.text
-        nameless = await table.borys.command(table.place, "host save", name="@ @")
+        nameless = await host(table, table.borys, "save", name="@ @")
         assert "needs a name" in nameless.text
 
 
@@ -549,7 +559,7 @@ async def test_a_game_is_played_in_every_kind_of_place(table, discord, place):
     start = await table.post("The game begins")
     assert start["attachments"]
     for person in discord.people:
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     mover = await table.mover()
     assert await table.post("The setup is over")
     await table.pass_turn(mover)

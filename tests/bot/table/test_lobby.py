@@ -19,6 +19,7 @@ from sandbox import Permission
 from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES
 from tests.bot.laws import test_authority
+from tests.bot.support.hosting import host, prefilled
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, Table, actions, press_on
 from tests.bot.table.test_founding import over
@@ -131,7 +132,7 @@ async def test_missions_come_by_direct_message(table, discord):
     ("options", "said"),
     [
         ({"seats": 3, "options": "colour"}, "name=value"),
-        ({"seats": 3, "options": "speed=9"}, "`/risk table options` explains them all"),
+        ({"seats": 3, "options": "speed=9"}, "`/risk rules` explains them all"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
         ({"seats": 6, "edition": "galaxy"}, "Conquest of the Galaxy is for 2 to"),
         ({"seats": 2, "options": "goal=mission"}, "Two players play without missions"),
@@ -203,7 +204,7 @@ async def test_games_that_can_not_be_read_are_not_suggested(table, discord, capl
 
 async def test_where_the_rulebook_has_no_routes_none_are_asked_for(table):
     await table.open()
-    refused = await table.ana.command(table.place, "host routes", routes="ring")
+    refused = await host(table, table.ana, "routes", routes="ring")
     assert "Ryzyko has no routes to agree on" in refused.text
 
 
@@ -247,9 +248,9 @@ async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
 async def test_the_host_changes_the_options_of_their_table(table, discord):
     await table.open(options="fortify=path")
     first = await table.lobby()
-    refused = await table.borys.command(table.place, "host options", options="goal=world")
+    refused = await host(table, table.borys, "options", options="goal=world")
     assert "Only the host, Ana" in refused.text
-    done = await table.ana.command(table.place, "host options", options="goal=capitals")
+    done = await host(table, table.ana, "options", options="goal=capitals")
     assert "`goal = capitals`" in done.text
     assert "`fortify = path`" in done.text
     shown = await discord.wait_for_message(
@@ -260,10 +261,9 @@ async def test_the_host_changes_the_options_of_their_table(table, discord):
     rules = await table.ana.command(table.place, "risk rules")
     assert "Hold 2 capitals" in rules.text
     assert "`goal = capitals`" in rules.text
-    strange = await table.ana.command(table.place, "host options", options="hard=true")
+    strange = await host(table, table.ana, "options", options="hard=true")
     assert "no option “hard”" in strange.text
-    suggested = await table.ana.autocomplete(table.place, "host options", "options", "goal=w")
-    assert [choice["value"] for choice in suggested] == ["goal=world"]
+    assert await prefilled(table, table.ana, "options") == "fortify=path goal=capitals"
 
 
 async def test_options_that_contradict_each_other_are_refused_with_the_reason(table):
@@ -278,45 +278,45 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
         await press_on(person, lobby, Action.JOIN)
-    refused = await table.ana.command(table.place, "host routes", routes="everywhere")
+    refused = await host(table, table.ana, "routes", routes="everywhere")
     assert "neither a set of routes (default, ring, ports, open)" in refused.text
-    apart = await table.ana.command(table.place, "host routes", routes="Garda - Tavra")
+    apart = await host(table, table.ana, "routes", routes="Garda - Tavra")
     assert "nobody could ever reach" in apart.text
     assert "Yalma, Derun, Savat" in apart.text
-    unknown = await table.ana.command(table.place, "host routes", routes="Garda - Mars")
+    unknown = await host(table, table.ana, "routes", routes="Garda - Mars")
     assert "no territory “Mars”" in unknown.text
     own = ", ".join(ROUTES)
-    agreed = await table.ana.command(table.place, "host routes", routes=own)
+    agreed = await host(table, table.ana, "routes", routes=own)
     assert "routes = your own 6" in agreed.text
     rules = await table.ana.command(table.place, "risk rules")
     assert "6 routes join the planets" in rules.text
     assert "Garda–Tavra" in rules.text
-    short = await table.ana.command(table.place, "host order", players="Celina, Ana")
+    short = await host(table, table.ana, "order", players="Celina, Ana")
     assert "every player once" in short.text
-    done = await table.ana.command(table.place, "host order", players="Celina, ana, blue")
+    done = await host(table, table.ana, "order", players="Celina, ana, blue")
     assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
     await table.ana.command(table.place, "risk start")
     post = await table.post("The game begins")
     assert "Order of play: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
 
 
-async def test_a_name_within_another_is_still_suggested_for_the_order(table, discord):
+async def test_the_form_for_the_order_has_the_present_one(table, discord):
     await table.open(edition="galaxy", seats=3)
     lobby = await table.lobby()
     for name in ("Alfred", "Al"):
         await press_on(discord.add_person(name), lobby, Action.JOIN)
-    suggested = await table.ana.autocomplete(table.place, "host order", "players", "Alfred,")
-    assert [choice["value"] for choice in suggested] == ["Alfred, Ana", "Alfred, Al"]
+    assert await prefilled(table, table.ana, "order") == "Ana, Alfred, Al"
 
 
 async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):
     await table.seat_all()
-    said = await table.ana.command(table.place, "host order", players="Celina, Ana, Borys")
+    said = await host(table, table.ana, "order", players="Celina, Ana, Borys")
     assert "dice decide the order" in said.text
 
 
 async def test_what_may_be_agreed_on_is_explained(table, discord):
-    told = await table.ana.command(discord.channel, "risk table options", edition="gniazdo")
+    rules = await table.ana.command(discord.channel, "risk rules", edition="gniazdo")
+    told = await press_on(table.ana, rules.answer, Action.OPTIONS)
     assert told.ephemeral
     assert "**`out` out of the game**" in told.text
     assert "`with_card` by showing the card" in told.text

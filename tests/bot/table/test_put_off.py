@@ -166,7 +166,7 @@ class TestANewTable:
         assert await table.post("has moved here")
         await discord.wait_for_message(discord.channel, lambda m: f"<#{place}>" in m["content"])
         for person in discord.people:
-            await person.command(place, "order place", territory="spread")
+            await person.command(place, "order turn", line="spread")
         assert await table.post("The setup is over")
 
     async def test_goes_to_its_thread_with_the_lobby_that_was_there(self, table, discord, limit):
@@ -342,7 +342,7 @@ class TestATableThatIsMoved:
         await limit.answered(begun)
         assert "The game moves as soon as" in begun.text
         assert (await table.look()).roster.venue.channel == before
-        await table.ana.command(before, "order place", territory="spread")
+        await table.ana.command(before, "order turn", line="spread")
         await limit.over()
         await discord.wait_for(lambda: "The game continues in" in begun.text, "the answer")
         (place,) = threads(discord, other)
@@ -371,7 +371,7 @@ class TestATableThatIsMoved:
         await table.until_told()
         discord.delete_channel(table.place)
         await table.until_paused(Pause.GONE)
-        shown = await table.borys.command(discord.channel, "risk turn", game=table.game)
+        shown = await table.borys.command(discord.channel, "risk play", game=table.game)
         panel = shown.text
         discord.faults.add(put_off("POST", "/threads"))
         begun = table.borys.begin_press(shown.answer, "New thread")

@@ -9,6 +9,7 @@ from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.table.roster import Pause, PersonId
 from sandbox import Permission
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, actions, control_of, press_on
 from tests.rules.support.stored import replaced
 
@@ -181,7 +182,7 @@ async def abandoned(table, discord, *, rated=False):
     dora = discord.add_person("Dora")
     await table.begin(rated=rated)
     for person in (table.ana, table.borys, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     discord.send_away(table.borys)
     await replaced_by(table, table.ana, table.borys)
     await table.until_told()
@@ -296,7 +297,7 @@ async def test_where_nobody_left_a_seat_the_refusal_is_the_usual_one(table, disc
     dora = discord.add_person("Dora")
     await table.begin(rated=False)
     for person in (table.ana, table.borys, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     usual = await asked(table, dora)
     assert "already begun" in usual
     await table.ana.command(table.place, "host replace", player="Ana", game=table.game)
@@ -351,13 +352,13 @@ async def test_the_capital_of_the_seat_is_told_to_who_has_it_now(table, discord)
     await table.open(options="goal=capitals")
     for person in (table.borys, table.celina):
         await press_on(person, await table.lobby(), Action.JOIN)
-    await table.ana.command(table.place, "host rated", rated="no", game=table.game)
+    await host(table, table.ana, "rated", rated="no")
     await press_on(table.ana, await table.lobby(), Action.START)
     for person in (table.ana, table.borys, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     for person in (table.ana, table.borys, table.celina):
         own, _ = await table.border(person)
-        await person.command(table.place, "order capital", territory=own)
+        await person.command(table.place, "order turn", line=f"capital {own}")
     capital = (await table.look(table.borys)).player.capital
     discord.send_away(table.borys)
     await replaced_by(table, table.ana, table.borys)

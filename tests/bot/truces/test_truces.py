@@ -114,7 +114,7 @@ async def test_a_command_and_a_line_ask_as_well(table, battle):
     mover, other, (source, target) = battle
     await agreed(table, mover, other)
     before = (await table.look()).revision
-    asked = await mover.command(table.place, "order attack", source=source, target=target)
+    asked = await mover.command(table.place, "order turn", line=f"{source} > {target} occupy ask")
     assert "You have a truce with" in asked.text
     stopped = await mover.command(table.place, "order turn", line=f"{source} > {target}")
     assert "You have a truce with" in stopped.text

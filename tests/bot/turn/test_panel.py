@@ -590,13 +590,13 @@ async def _attacked(table):
             if commands.kind == "place"
             and any(land[n].owner != look.player.seat for n in borders[commands.territory])
         ]
-        await mover.command(table.place, "order place", territory=fronts[0])
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line=f"{fronts[0]} +all")
+        await mover.command(table.place, "order turn", line="/")
         look = await table.look(mover)
     attacks = [commands for commands in look.choices if commands.kind == "attack"]
     if not attacks:
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line="/")
         return mover
     best = max(attacks, key=lambda commands: look.table.territories[commands.source].armies)
-    await mover.command(table.place, "order attack", source=best.source, target=best.target)
+    await mover.command(table.place, "order turn", line=f"{best.source} > {best.target} occupy ask")
     return mover

@@ -98,7 +98,7 @@ async def test_the_first_panel_of_a_turn_says_what_was_lost(table):
     assert ("No territories lost." in shown.text) is not lost
     assert ("Watch " in shown.text) is (changed.danger is not None)
     assert "so far:" in shown.text
-    await mover.command(table.place, "order place", territory="spread")
+    await mover.command(table.place, "order turn", line="spread")
     again = await table.panel(mover)
     assert "Lost:" not in again.text
     assert "No territories lost." not in again.text
@@ -226,19 +226,19 @@ def test_a_move_back_to_where_they_came_from_is_offered_last():
     assert found
 
 
-async def test_an_order_in_words_beside_a_panel_is_answered_in_two_lines(table):
+async def test_an_order_in_words_beside_a_panel_is_answered_in_a_few_lines(table):
     """With the way to the panel, and without all that stands in it already."""
     mover = await table.play_setup()
     source, _ = await table.border(mover)
-    whole = await mover.command(table.place, "order place", territory=source, armies=1)
+    whole = await mover.command(table.place, "order turn", line=f"{source} +1")
     assert Action.ALL_ON in Panel(mover, whole).offers
     shown = await table.panel(mover)
-    brief = Panel(
-        mover, await mover.command(table.place, "order place", territory=source, armies=1)
-    )
+    brief = Panel(mover, await mover.command(table.place, "order turn", line=f"{source} +1"))
     assert brief.offers == [Action.TURN]
-    assert brief.text.splitlines()[0].startswith("Placed: 1 on")
-    assert len(brief.text.splitlines()) == 2
+    understood, placed, *rest = brief.text.splitlines()
+    assert "Understood" in understood
+    assert placed.startswith("Placed: 1 on")
+    assert len(rest) <= 2
     await brief.press(Action.TURN)
     assert Action.ALL_ON in brief.offers
     assert "out of date" in await shown.press(Action.SPREAD)
@@ -283,10 +283,10 @@ async def test_whoever_attacks_is_told_the_rolls_while_the_defender_is_asked(tab
     options = {"edition": "parker", "options": "defence=live"}
     attacker = await begin_and_reach(table, lambda look: bool(long_attack(look)), **options)
     source, target = long_attack(await table.look(attacker))
-    await attacker.command(table.place, "order attack", source=source, target=target)
+    await attacker.command(table.place, "order turn", line=f"{source} > {target} occupy ask")
     shown = await table.panel(attacker)
     before = _rolls(shown)
-    await (await table.mover()).command(table.place, "order defend", dice=1, rolls="this roll only")
+    await (await table.mover()).command(table.place, "order turn", line="defend 1")
     assert (await table.look()).table.phase == "defend", "one roll does not decide this"
     await shown.press(Action.TURN)
     assert len(_rolls(shown) - before) == 1, "beside those of an attack before this one"

@@ -102,7 +102,7 @@ async def test_a_player_opens_their_game_in_its_channel_and_plays(discord, servi
 async def test_a_link_names_the_game_and_whoever_does_not_play_watches(discord, serving):
     async with serving() as (bot, engine, tab):
         table, mover = await playing(discord, engine)
-        panel = Panel(mover, await mover.command(table.place, "risk turn"))
+        panel = Panel(mover, await mover.command(table.place, "risk play"))
         await panel.press(Action.BOARD)
         within = next(each for each in links_in(panel.last.answer) if "discord.com" in each)
         expected = f"https://discord.com/activities/{bot.application_id}?custom_id={table.game}"
@@ -229,7 +229,7 @@ async def test_without_a_secret_there_is_no_activity(discord, serving):
         table, mover = await playing(discord, engine)
         assert (await tab().get("activity"))[0] == 404
         assert (await tab().enter("code", "i-1"))[0] == 403, "nor is its origin one of the page's"
-        panel = Panel(mover, await mover.command(table.place, "risk turn"))
+        panel = Panel(mover, await mover.command(table.place, "risk play"))
         await panel.press(Action.BOARD)
         assert len(links_in(panel.last.answer)) == 1
 

@@ -428,7 +428,7 @@ def samples(text):
 async def test_the_metrics_are_what_the_bot_counted(club):
     table, general = Table(club.discord, club.engine), club.general
     await table.begin()
-    await table.celina.command(table.place, "risk turn", game="zzzzzz")
+    await table.celina.command(table.place, "risk play", game="zzzzzz")
     metrics, pulse = general.bot.services.metrics, club.engine.pulse
     await table.post("The game begins")
     await table.until_told()

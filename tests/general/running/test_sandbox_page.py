@@ -123,7 +123,7 @@ async def test_one_press_begins_a_lesson_and_another_a_game(chromium, club, lang
         await page.get_by_role("button", name=game).click()
         await expect(page.get_by_role("heading", name=re.compile("1: Ana$"))).to_be_visible()
         await expect(answers).to_have_count(1)
-        read.append(re.sub("/risk turn", "", await answers.inner_text()))
+        read.append(re.sub("/risk play", "", await answers.inner_text()))
     assert language == "en" or [english_in(text) for text in read] == [set(), set()]
 
 
