@@ -3521,15 +3521,6 @@ choice-dice = { $choice ->
     [one] one
    *[ask-me-again] ask me again
 }
-choice-theme = { $choice ->
-    [dark] dark
-    [light] light
-    [contrast] high contrast
-   *[table] same as the game
-}
-choice-language = { $choice ->
-   *[discord] same as Discord
-}
 choice-answer = { $choice ->
     [yes] end the game
    *[no] play on

@@ -3943,15 +3943,6 @@ choice-dice = { $choice ->
     [one] jedna
    *[ask-me-again] pytaj mnie za każdym razem
 }
-choice-theme = { $choice ->
-    [dark] ciemne
-    [light] jasne
-    [contrast] kontrastowe
-   *[table] takie jak w grze
-}
-choice-language = { $choice ->
-   *[discord] taki jak w Discordzie
-}
 choice-answer = { $choice ->
     [yes] zakończ grę
    *[no] gramy dalej

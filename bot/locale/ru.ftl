@@ -3919,19 +3919,10 @@ choice-level = { $choice ->
     [marshal] Маршал
    *[other] { $choice }
 }
-choice-language = { $choice ->
-   *[discord] как в Discord
-}
 choice-dice = { $choice ->
     [most] сколько можно
     [one] один
    *[ask-me-again] снова спрашивать меня
-}
-choice-theme = { $choice ->
-    [dark] тёмные
-    [light] светлые
-    [contrast] контрастные
-   *[table] как в игре
 }
 choice-pace = { $choice ->
     [yes] принять новый темп

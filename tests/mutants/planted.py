@@ -2123,7 +2123,7 @@ MUTANTS: Final = (
     Mutant(
         "a Polish sentence leaves out whom a territory was taken from",
         "bot/locale/pl.ftl",
-        ((" (dotąd: { $loser })", ""),),
+        (("{ OBJECT($territory) } (dotąd: { $loser })", "{ OBJECT($territory) }"),),
         ("tests/bot/words/test_translations.py",),
     ),
     Mutant(

@@ -300,7 +300,6 @@ def test_the_commands_are_described_in_each_language_that_is_spoken():
     """To whoever types a slash: a further catalogue is all that this takes."""
     spoken = {*find_languages().catalogues}
     told = {command["name"]: command for command in described_registered(find_languages())}
-    assert spoken == {*LANGUAGE.values}
     for command in told.values():
         assert {locale[:2] for locale in command["description_localizations"]} == spoken - {ENGLISH}
 
