@@ -349,7 +349,7 @@ async def test_nothing_that_goes_wrong_brings_a_token_into_the_log(club, logged,
     await table.begin()
     for make in (own_words, of_aiohttp, nested):
         with monkeypatch.context() as patched:
-            patched.setattr(club.engine.play, "order", raising(make, discord.token))
+            patched.setattr(club.engine.plans, "give", raising(make, discord.token))
             await table.ana.command(table.place, "order turn", line="/")
     clean, raw = (stream.getvalue() for stream in logged)
     asked = list(discord._interactions._by_token)
