@@ -567,7 +567,7 @@ def taken_back_from(name: str, every: int) -> None:
     assert game.state.winner
 
 
-@pytest.mark.parametrize("name", some([*GOLDEN, *KEPT_TABLES], 15))
+@pytest.mark.parametrize("name", some([*GOLDEN, *KEPT_TABLES], 30))
 def test_the_positions_of_whole_games_are_taken_back(name):
     taken_back_from(name, every=8)
 
