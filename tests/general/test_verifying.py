@@ -45,7 +45,7 @@ from tests.general.records import (
     standalone,
     standalone_code,
 )
-from tests.sampling import is_sampled, some
+from tests.sampling import is_sampled, sampled, some
 
 PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
 
@@ -619,7 +619,7 @@ def test_what_is_no_record_is_called_so(text, why, judged, tmp_path):
 USUAL = ("protocol", "opening", "rounds", "joined", "acts", "seeds", "stints")
 
 
-@pytest.mark.parametrize("part", finished("classic"))
+@pytest.mark.parametrize("part", sampled(finished("classic"), 2))
 def test_a_part_that_is_missing_or_of_another_kind_is_named(part, judged, tmp_path):
     for other in (None, 7, "x", [], {}, [None], {"a": []}):
         record = {**altered("classic"), part: other}

@@ -24,7 +24,7 @@ from bot.words.languages import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission
 from tests.bot.support.table import Table, press_on
-from tests.sampling import is_sampled
+from tests.sampling import ALL, SAMPLE, is_sampled
 
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
@@ -540,7 +540,7 @@ VALUES = st.lists(ODD.filter(bool), max_size=3, unique=True)
 
 @pytest.mark.parametrize("trial", [BATTLE, DEFEND], indirect=True)
 @examples(
-    max_examples=150,
+    max_examples=150 if SAMPLE == ALL else 60,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -17,7 +17,7 @@ from rules.table.roster import Pause, PersonId, Status, Venue
 from rules.table.settings import Preset
 from sandbox import ChannelType, Fault, FaultEffect, Permission
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on
-from tests.sampling import is_sampled
+from tests.sampling import is_sampled, sampled
 
 
 class TestFound:
@@ -528,7 +528,7 @@ def place_of_table(discord, place, given):
     return thread
 
 
-@pytest.mark.parametrize("place", PLACES, ids=str)
+@pytest.mark.parametrize("place", sampled(PLACES, 2), ids=str)
 async def test_a_game_is_played_in_every_kind_of_place(table, discord, place):
     """Set, joined, started, and told: the lobby, the start, the setup's end and a turn."""
     given, _ = made(discord, place)
@@ -553,7 +553,7 @@ async def test_a_game_is_played_in_every_kind_of_place(table, discord, place):
     assert (await table.look()).roster.paused is None
 
 
-@pytest.mark.parametrize("place", PLACES, ids=str)
+@pytest.mark.parametrize("place", sampled(PLACES, 2), ids=str)
 async def test_a_table_moves_to_every_kind_of_place(table, discord, place):
     await table.begin()
     await table.until_told()
