@@ -170,7 +170,7 @@ def test_panels_offer_legal_choices_only(name):
                 assert _is_legal(moment, press, values), (press, values)
 
 
-@tables
+@some_tables
 def test_panels_lead_to_every_legal_choice(name):
     for moment, _ in sampled(name):
         reached, wanted = set(), {_kind_of(choice) for choice in moment.look.choices}
