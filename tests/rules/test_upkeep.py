@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
+import pytest_asyncio
 
 from general import database_commands
 from general.complaints import complaint_about
@@ -102,15 +103,22 @@ async def play(engine, moves=60):
     return receipt.game
 
 
-@pytest.fixture
-async def database(tmp_path):
-    path = tmp_path / "general.db"
-    async with open_engine(path, at_noon, bytes) as engine:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def played(tmp_path_factory):
+    """A folder with a database in which a game was played; each test has a copy."""
+    folder = tmp_path_factory.mktemp("played")
+    async with open_engine(folder / "general.db", at_noon, bytes) as engine:
         await play(engine)
         first, second, *_ = await engine.outbox.untold()
         await engine.outbox.note_told(first, "1001")
         await engine.outbox.note_told(second)
-    return path
+    return folder
+
+
+@pytest.fixture
+def database(played, tmp_path):
+    shutil.copytree(played, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "general.db"
 
 
 def change(database, statement, *values):

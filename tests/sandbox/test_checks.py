@@ -18,6 +18,7 @@ from sandbox.checks.specification import AS_TOLD, EVENTS, TOLERANCES, Specificat
 from sandbox.checks.validation import DISTILLED, Telling
 from sandbox.gateway.events import _TRANSLATIONS, event_of
 from sandbox.world.world import WorldNews
+from tests.sampling import in_one_run_of
 from tests.sandbox.conftest import as_bot
 from tests.sandbox.probe import Layout, picture_file
 from tools.specification import distil
@@ -728,6 +729,7 @@ def opened(body, path):
     return changed, (inside, key)
 
 
+@in_one_run_of(3)
 async def test_it_finds_the_faults_that_the_whole_finds(asked, whole):
     small, large = Specification.load(DISTILLED), Specification.load(whole)
     refused = 0

@@ -1,7 +1,7 @@
 """Whatever a person does is told truly by the next process, and done once however often it comes.
 
 Every command that is no look, and every press that is none, read off the bot: each is killed before
-its commit, then between its commit and its answer, and comes twice.
+its commit, then between its commit and its answer, and comes twice. One scene in two in each run.
 """
 
 import asyncio
@@ -38,6 +38,7 @@ from tests.bot.support.walk import DONE, UNDONE, Walk
 from tests.patience import patience
 from tests.rules.support.sittings import sitting
 from tests.rules.support.variants import Variant
+from tests.sampling import sampled
 
 A = Action
 BLANK = blank(None)
@@ -750,7 +751,7 @@ def test_every_act_is_tried():
     assert set().union(*tried) == acts_of_the_bot()
 
 
-@pytest.mark.parametrize("scene", ORDERS)
+@pytest.mark.parametrize("scene", sampled(ORDERS, 2))
 async def test_orders(walk, settings, discord, sleeper, scene):
     found = {kind: deeds_to(kind) for kind in {order.kind for order in ORDERS[scene].values()}}
     spots = [
@@ -766,7 +767,7 @@ async def test_orders(walk, settings, discord, sleeper, scene):
     await none_is_remembered(walk)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", sampled(SCENES, 2))
 async def test_acts_that_are_no_orders(walk, settings, discord, sleeper, name):
     play, acts, needed = SCENES[name]
     spots = {

@@ -18,6 +18,7 @@ from rules.table.settings import Preset
 from sandbox import ChannelType, Fault, FaultEffect, Permission
 from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on
+from tests.sampling import is_sampled, sampled
 
 
 class TestFound:
@@ -543,7 +544,7 @@ def place_of_table(discord, place, given):
     return thread
 
 
-@pytest.mark.parametrize("place", PLACES, ids=str)
+@pytest.mark.parametrize("place", sampled(PLACES, 2), ids=str)
 async def test_a_game_is_played_in_every_kind_of_place(table, discord, place):
     """Set, joined, started, and told: the lobby, the start, the setup's end and a turn."""
     given, _ = made(discord, place)
@@ -568,7 +569,7 @@ async def test_a_game_is_played_in_every_kind_of_place(table, discord, place):
     assert (await table.look()).roster.paused is None
 
 
-@pytest.mark.parametrize("place", PLACES, ids=str)
+@pytest.mark.parametrize("place", sampled(PLACES, 2), ids=str)
 async def test_a_table_moves_to_every_kind_of_place(table, discord, place):
     await table.begin()
     await table.until_told()
@@ -582,9 +583,16 @@ async def test_a_table_moves_to_every_kind_of_place(table, discord, place):
     assert (await table.look()).roster.venue == Venue(discord.guild["id"], expected["id"], parent)
 
 
-@pytest.mark.parametrize(("place", "denied"), [*product(PLACES, NAMES)], ids=str)
+@pytest.mark.parametrize(
+    ("place", "denied"),
+    [
+        pytest.param(place, denied, marks=() if is_sampled(row + column, 3) else pytest.mark.soak)
+        for (row, place), (column, denied) in product(enumerate(PLACES), enumerate(NAMES))
+    ],
+    ids=str,
+)
 async def test_exactly_what_is_lacking_is_named(table, discord, place, denied):
-    """And what is not needed there is not asked for."""
+    """And what is not needed there is not asked for; one pair in three in each run."""
     given, outer = made(discord, place)
     discord.deny(outer, denied)
     answer = await table.open(given)

@@ -35,6 +35,7 @@ from rules.players.attacks import _Search, ways
 from rules.table.roster import PersonId, Status
 from sandbox import controls
 from sandbox.checks.limits import check_message
+from tests import sampling
 from tests.actions import fresh
 from tests.bot.support.games import ahead_of, look_at, played
 from tests.bot.support.samples import EMOJI_IDS, SIGNED
@@ -60,6 +61,8 @@ LONG = ("ryzyko", "parker")
 """Played to the end: only then has somebody fallen with cards in their hand."""
 A_FEW = 3
 tables = pytest.mark.parametrize("name", TABLES)
+some_tables = pytest.mark.parametrize("name", sampling.sampled(TABLES, 3))
+"""One in three in each run, where each panel of a game is looked at with all that may be picked in it."""
 
 
 @cache
@@ -128,7 +131,7 @@ def pickings(moment):
     yield PanelSelection(mode="aside")
 
 
-@tables
+@some_tables
 def test_every_panel_of_a_game_fits_discord(name):
     for moment, events in sampled(name):
         said = receipt_lines(moment.phrasing, events)
@@ -159,7 +162,7 @@ def test_the_samples_show_every_phase():
     }  # fmt: skip
 
 
-@tables
+@some_tables
 def test_panels_offer_legal_choices_only(name):
     for moment, _ in sampled(name):
         for picked in pickings(moment):
@@ -167,7 +170,7 @@ def test_panels_offer_legal_choices_only(name):
                 assert _is_legal(moment, press, values), (press, values)
 
 
-@tables
+@some_tables
 def test_panels_lead_to_every_legal_choice(name):
     for moment, _ in sampled(name):
         reached, wanted = set(), {_kind_of(choice) for choice in moment.look.choices}

@@ -24,6 +24,7 @@ from tests.bot.support.games import ahead_of, look_at, played
 from tests.bot.support.table import Panel, Table, press_on
 from tests.bot.turn.test_editions import begin_and_reach
 from tests.bot.turn.test_panel import offered, sampled
+from tests.sampling import in_one_run_of
 
 BYTES = 150_000
 
@@ -270,6 +271,7 @@ async def test_the_danger_is_that_of_the_board_in_the_panel(table):
     assert f"your {taken} (0)" not in await shown.press(Action.CHANGED)
 
 
+@in_one_run_of(3)
 async def test_whoever_attacks_is_told_the_rolls_while_the_defender_is_asked(table):
     """In live defence (`E3-ATT-5`): what fell so far, when they look again."""
 

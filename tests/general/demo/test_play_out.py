@@ -66,7 +66,7 @@ GAMES = [
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 LONG = (GameSpec("galaxy", 2, 4, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3"))
-EACH = [*sampled(GAMES, 2), pytest.param(LONG, marks=pytest.mark.soak)]
+EACH = [*sampled(GAMES, 4), pytest.param(LONG, marks=pytest.mark.soak)]
 WORDS_OF_OTHERS = {
     "ryzyko": (r"\d armies", "ships", "Tour", "planet"),
     "classic": ("battalions", "ships", "Tour", "planet"),

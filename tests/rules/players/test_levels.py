@@ -68,7 +68,7 @@ def states(name, players, level, game, rounds, options=None):
         revision += len(table.events)
 
 
-@pytest.mark.parametrize("variant", some(plain(), 4), ids=str)
+@pytest.mark.parametrize("variant", some(plain(), 10), ids=str)
 def test_a_game_comes_to_its_end(variant):
     outcome = played(variant, "sample")
     assert outcome.winner
