@@ -6,6 +6,9 @@ import { CALM } from "./line.js";
 import { stepsOf } from "./orders.js";
 import { landName, say, timeTo } from "./words.js";
 
+// Where the bar scrolls, so that a keyboard must reach it: same breakpoint as style.css.
+const LOW = matchMedia("(max-height: 500px)");
+
 function several(label, values, chosen, choose) {
   return element("div", { class: "several", role: "group", "aria-label": label }, element("span", {}, label),
     ...values.map(([value, text]) =>
@@ -15,11 +18,14 @@ function several(label, values, chosen, choose) {
 export class Bar {
   constructor(page) {
     this.page = page;
+    const reach = () => (LOW.matches ? byId("bar").setAttribute("tabindex", "0") : byId("bar").removeAttribute("tabindex"));
+    LOW.addEventListener("change", reach);
+    reach();
   }
 
   show() {
     const bar = byId("bar");
-    const key = bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
+    const key = bar !== document.activeElement && bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
     const { deadline } = this.page.look;
     byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${say("due", { time: timeTo(deadline) })}`) : "");
     byId("settings").replaceChildren(...this.settings().filter(Boolean));
