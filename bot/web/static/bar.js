@@ -18,9 +18,6 @@ function several(label, values, chosen, choose) {
 export class Bar {
   constructor(page) {
     this.page = page;
-    const reach = () => (LOW.matches ? byId("bar").setAttribute("tabindex", "0") : byId("bar").removeAttribute("tabindex"));
-    LOW.addEventListener("change", reach);
-    reach();
   }
 
   show() {
@@ -31,6 +28,7 @@ export class Bar {
     byId("settings").replaceChildren(...this.settings().filter(Boolean));
     byId("presses").replaceChildren(...this.presses().filter(Boolean));
     bar.className = [this.page.turn.asked && "asked", this.page.look.over && "over"].filter(Boolean).join(" ");
+    bar.tabIndex = Number(LOW.matches) - 1;
     if (key === null) return;
     const found = bar.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? bar.querySelector(".main") ?? bar.querySelector("#presses button");
     found?.focus();

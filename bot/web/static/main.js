@@ -86,6 +86,7 @@ class Page extends Orders {
 
   // Switches to another board: a page without a game may show several.
   build(layout, pixels) {
+    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
     document.body.classList.replace("loading", "sketched");
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     byId("unseen").hidden = this.board.isSeen;

@@ -3,7 +3,6 @@
 import { Wire } from "./wire.js";
 
 export const wire = new Wire((reached) => document.body.classList.toggle("offline", !reached));
-
 const still = location.hash.startsWith("#~") || "still" in document.documentElement.dataset;
 
 // Resolves when there is a session, or nothing to open; null for a page without a game.

@@ -13,12 +13,6 @@ export function emblem({ layout, theme }, seat) {
 // Most characters of a short name, and those of its beginning if more is needed to tell it from another.
 const [MOST, HEAD] = [6, 3];
 
-// Where a name begins to differ from all others.
-function differsAt(name, others) {
-  const common = (other) => [...name].findIndex((sign, at) => sign.toLowerCase() !== [...other][at]?.toLowerCase());
-  return Math.max(0, ...others.map((other) => common(other)).map((at) => (at < 0 ? [...name].length - 1 : at)));
-}
-
 // A name for little room: its first word if nobody else's begins so, else its beginning, and where it differs.
 export function shortened(name, others) {
   const signs = [...name];
@@ -26,19 +20,18 @@ export function shortened(name, others) {
   const alone = others.every((other) => !other.toLowerCase().startsWith(first.toLowerCase()));
   if (signs.length <= MOST) return name;
   if (first && alone && [...first].length <= MOST) return first;
-  const at = differsAt(name, others);
+  const differs = (other) => signs.findIndex((sign, at) => sign.toLowerCase() !== [...other][at]?.toLowerCase());
+  const at = Math.max(0, ...others.map((other) => differs(other)).map((each) => (each < 0 ? signs.length - 1 : each)));
   const tail = at < MOST - 1 ? [] : signs.slice(at, at + MOST - HEAD - 1);
   return `${signs.slice(0, tail.length > 0 ? HEAD : MOST - 1).join("")}…${tail.join("").trim()}`;
 }
-
-// The seats in order of play, the reader's own first.
-const fromOwn = (seats, me) => [...seats.slice(Math.max(0, seats.indexOf(me))), ...seats.slice(0, Math.max(0, seats.indexOf(me)))];
 
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
   const told = say(view.hands === null ? "counts-on-board" : "counts");
-  const seats = fromOwn(view.order ?? view.seats, me);
+  const order = view.order ?? view.seats;
+  const seats = [...order, ...order].slice(Math.max(0, order.indexOf(me))).slice(0, order.length); // from one's own on
   const shown = seats.map((seat) => names[seat] ?? seat);
   byId("players").style.setProperty("--across", String(seats.length > 4 ? 3 : seats.length));
   byId("players").replaceChildren(...seats.map((seat, at) => {

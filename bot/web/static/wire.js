@@ -1,7 +1,7 @@
 // The client of the server: swaps a ticket for a session, polls for views, retries each action until it is answered.
 
 const [KEPT, FRAMED] = ["general-session", "general-frame"];
-const SHELF = "general";
+const [SHELF, FULL] = ["general", 30];
 const AGAIN = [400, 1200, 3000, 6000];
 
 // The tab's storage; if a frame is refused it, a session lasts as long as the page.
@@ -14,15 +14,7 @@ const storage = (() => {
 })();
 
 // The browser's own cache for assets that come with a session; without it they come each time.
-const shelf = async () => {
-  try {
-    return await caches.open(SHELF);
-  } catch {
-    return null;
-  }
-};
-
-const nameOf = (address) => address.replace(/-[0-9a-f]+$/u, "-");
+const shelf = async () => await caches.open(SHELF);
 
 // A refusal by the server, in words.
 export class Said extends Error {
@@ -40,7 +32,7 @@ export class Wire {
     this.tell = tell;
     this.session = storage.getItem(KEPT) ?? "";
     this.first = null;
-    this.shelf = shelf();
+    this.shelf = shelf().catch(() => null);
   }
 
   // Whether there is a session of this frame; another launch of the Activity has another session.
@@ -64,19 +56,12 @@ export class Wire {
 
   // Swaps a ticket for a session, its first view, and what that needs to be painted.
   async enter(ticket) {
-    const there = (await (await this.shelf)?.keys().catch(() => [])) ?? [];
-    const { kept, ...first } = await this.patiently("./session", { ticket, has: there.map(({ url }) => url.split("/").slice(-2).join("/")) });
-    this.first = first;
-    this.fresh = kept;
-    for (const [address, said] of Object.entries(kept)) this.keepAsset(address, JSON.stringify(said));
-  }
-
-  // Keeps an asset instead of the earlier one of its name.
-  async keepAsset(address, text) {
     const found = await this.shelf;
-    const last = await found?.keys().catch(() => []);
-    for (const { url } of last ?? []) if (nameOf(url).endsWith(`/${nameOf(address)}`)) await found.delete(url);
-    await found?.put(address, new Response(text)).catch(() => null);
+    const there = (await found?.keys().catch(() => [])) ?? [];
+    const { kept, ...first } = await this.patiently("./session", { ticket, has: there.map(({ url }) => url.split("/").slice(-2).join("/")) });
+    Object.assign(this, { first, fresh: kept });
+    for (const each of there.length > FULL ? there : []) found.delete(each);
+    for (const [address, said] of Object.entries(kept)) found?.put(address, new Response(JSON.stringify(said))).catch(() => null);
   }
 
   // An asset with a hash, such as `words/en-…`: from this response, from the shelf, or from the server.
@@ -103,11 +88,9 @@ export class Wire {
   }
 
   async look(since) {
-    if (!since && this.first) {
-      const { first } = this;
-      this.first = null;
-      return first;
-    }
+    const { first } = this;
+    this.first = null;
+    if (first && !since) return first;
     const answer = await fetch(since ? `./look?since=${since}` : "./look", {
       headers: this.headers(),
       cache: "no-store",
