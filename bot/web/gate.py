@@ -171,6 +171,18 @@ def text_in(body: Mapping[str, Any], name: str) -> str:
     return value
 
 
+def texts_in(body: Mapping[str, Any], name: str) -> list[str]:
+    """A field that is a list of texts; empty if it's missing.
+
+    Raises:
+        PageRefused: it is something else.
+    """
+    values = body.get(name, [])
+    if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
+        raise PageRefused(PageReason.STRANGE)
+    return values
+
+
 def number_in(body: Mapping[str, Any], name: str) -> int:
     """A field that is a non-negative whole number.
 

@@ -30,6 +30,7 @@ from bot.web.gate import (
     Gate,
     answer,
     text_in,
+    texts_in,
 )
 from bot.web.looks import SESSION, LookSerializer, Marks
 from bot.web.orders import Acts
@@ -67,8 +68,10 @@ class Addresses:
         return (
             Endpoint("GET", "/", anybody, KEPT, self._own_file),
             Endpoint("GET", "/static/{name}", anybody, FILES, self._own_file),
+            Endpoint("GET", "/static/{version}/{name}", anybody, FILES, self._own_file),
             Endpoint("GET", "/art/{key}", anybody, KEPT, self._art),
             Endpoint("GET", "/layout/{key}", anybody, KEPT, self._layout),
+            Endpoint("GET", "/preview/{key}", anybody, KEPT, self._preview),
             Endpoint("GET", "/words/{key}", anybody, KEPT, self._words),
             Endpoint("GET", "/keys/{name}", anybody, KEPT, self._keys),
             Endpoint("GET", "/activity", anybody, KEPT, self._application),
@@ -80,14 +83,20 @@ class Addresses:
         )
 
     async def _own_file(self, call: Call) -> web.Response:
-        name = call.request.match_info.get("name", "index.html")
-        return asked_anew(call.request, await assets.own_file(name))
+        asked = call.request.match_info
+        found = await assets.own_file(asked.get("name", "index.html"))
+        if asked.get("version") == assets.version():
+            return kept_for_good(found)
+        return asked_anew(call.request, found)
 
     async def _art(self, call: Call) -> web.Response:
         return kept_for_good(await assets.art_at(call.request.match_info["key"]))
 
     async def _layout(self, call: Call) -> web.Response:
         return kept_for_good(await assets.layout_at(call.request.match_info["key"]))
+
+    async def _preview(self, call: Call) -> web.Response:
+        return kept_for_good(await assets.preview_at(call.request.match_info["key"]))
 
     async def _words(self, call: Call) -> web.Response:
         languages = self._services.languages.catalogues
@@ -105,8 +114,11 @@ class Addresses:
         return answer({"record": await asyncio.to_thread(_paper, played)})
 
     async def _open(self, call: Call) -> web.Response:
+        """A session, with its first view and what the first paint needs: all in one response."""
+        has = texts_in(call.body, "has")
         await self._sessions.use(text_in(call.body, "ticket"))
-        return answer({"session": self._sessions.renewed(call.given)})
+        told = await self._teller.first(call.given)
+        return await assets.at_once(told, has, self._services.languages.catalogues)
 
     async def _application(self, _: Call) -> web.Response:
         return answer({"client": self._within_discord().application})

@@ -5241,6 +5241,27 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_taps.py::test_a_lost_answer_is_asked_for_again_and_nothing_is_done_twice",),
     ),
     Mutant(
+        "a page of an earlier version keeps what is newer",
+        "bot/web/server.py",
+        (('if asked.get("version") == assets.version():', 'if asked.get("version"):'),),
+        (f"{_PAGE}/test_opening.py::test_own_files_are_kept_under_their_version_alone",),
+    ),
+    Mutant(
+        "a page is sent what it has kept",
+        "bot/web/assets.py",
+        (("if volume and at not in has}", "if volume}"),),
+        (f"{_PAGE}/test_opening.py",),
+    ),
+    Mutant(
+        "letters that are typed give orders",
+        "bot/web/static/keys.js",
+        (
+            ("event.stopPropagation(); //", "//"),
+            ('"input:not([type=checkbox]), dialog"', '"textarea"'),
+        ),
+        (f"{_PAGE}/test_keys.py",),
+    ),
+    Mutant(
         "a page leaves its ticket in the address",
         "bot/web/static/wire.js",
         (('      history.replaceState(null, "", location.pathname + location.search);\n', ""),),

@@ -6,6 +6,9 @@ import { CALM } from "./line.js";
 import { stepsOf } from "./orders.js";
 import { landName, say, timeTo } from "./words.js";
 
+// Where the bar scrolls, so that a keyboard must reach it: same breakpoint as style.css.
+const LOW = matchMedia("(max-height: 500px)");
+
 function several(label, values, chosen, choose) {
   return element("div", { class: "several", role: "group", "aria-label": label }, element("span", {}, label),
     ...values.map(([value, text]) =>
@@ -19,12 +22,13 @@ export class Bar {
 
   show() {
     const bar = byId("bar");
-    const key = bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
+    const key = bar !== document.activeElement && bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
     const { deadline } = this.page.look;
     byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${say("due", { time: timeTo(deadline) })}`) : "");
     byId("settings").replaceChildren(...this.settings().filter(Boolean));
     byId("presses").replaceChildren(...this.presses().filter(Boolean));
     bar.className = [this.page.turn.asked && "asked", this.page.look.over && "over"].filter(Boolean).join(" ");
+    bar.tabIndex = Number(LOW.matches) - 1;
     if (key === null) return;
     const found = bar.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? bar.querySelector(".main") ?? bar.querySelector("#presses button");
     found?.focus();

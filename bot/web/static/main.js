@@ -1,7 +1,7 @@
 // Puts the page together: the known view, taps, orders.
 
 import { Bar } from "./bar.js";
-import { Board } from "./board.js";
+import { Board, bytesOf } from "./board.js";
 import { Drawer } from "./drawer.js";
 import { byId, moving, write } from "./element.js";
 import { Film } from "./film.js";
@@ -11,14 +11,15 @@ import { CALM, ghostsOf, Turn } from "./line.js";
 import { Orders } from "./orders.js";
 import { showPlayers } from "./players.js";
 import { landIn, landName, percent, say, takeWords } from "./words.js";
-import { Said, wait, Wire } from "./wire.js";
+import { opened, wire } from "./opening.js";
+import { Said, wait } from "./wire.js";
 
 
 class Page extends Orders {
   constructor() {
     super();
     Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {} });
-    this.wire = new Wire((reached) => document.body.classList.toggle("offline", !reached));
+    this.wire = wire;
     this.view = new View(byId("stage"), byId("map"), (scale) => this.lands.rescale(scale));
     new Gestures(this.view, {
       tap: (x, y) => this.touch(x, y),
@@ -38,10 +39,10 @@ class Page extends Orders {
 
   async start() {
     const still = () => import("./still.js").then(({ begin }) => begin(this));
-    if (location.hash.startsWith("#~") || "still" in document.documentElement.dataset) return still();
+    if (!opened) return still();
     const frame = new URLSearchParams(location.search).get("frame_id");
     try {
-      await this.wire.open();
+      await opened;
       if (frame && !this.wire.isOf(frame)) await (await import("./discord.js")).enter(this);
       await this.follow();
     } catch (error) {
@@ -57,28 +58,36 @@ class Page extends Orders {
     let board = null;
     for (const language of new Set([...navigator.languages.map((each) => each.slice(0, 2)), "en"])) board ??= await this.wire.get(`./keys/${language}.${book}`).catch(() => null);
     if (!board) throw new Said("", 404);
-    takeWords(await this.wire.get(`./words/${board.words}`));
+    takeWords(await this.wire.asset(`words/${board.words}`));
     this.known = { ...this.known, words: board.words };
     return board;
   }
 
   async fit(look) {
-    const { art, layout, words } = look.board;
-    if (this.known.words !== words) takeWords(await this.wire.fixed(`./words/${words}`).then((got) => got.json()));
+    const { art, layout, preview, words } = look.board;
+    if (this.known.words !== words) takeWords(await this.wire.asset(`words/${words}`));
     if (this.known.art !== art) {
-      const [plan, pixels] = await Promise.all([
-        this.wire.fixed(`./layout/${layout}`).then((got) => got.json()),
-        this.wire.fixed(`./art/${art}`).then((got) => got.arrayBuffer()),
-      ]);
-      this.build(plan, pixels);
+      const [plan, sketch] = await Promise.all([this.wire.asset(`layout/${layout}`), this.wire.asset(`preview/${preview}`)]);
+      this.build(plan, bytesOf(sketch));
+      this.finish(plan, art);
     }
     this.lands.write();
     this.known = look.board;
   }
 
+  // Replaces the preview by the whole art.
+  async finish(layout, art) {
+    const pixels = await this.wire.bytes(`./art/${art}`);
+    if (!pixels || this.known.art !== art) return;
+    this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
+    if (this.turn) this.draw();
+    document.body.classList.remove("sketched");
+  }
+
   // Switches to another board: a page without a game may show several.
   build(layout, pixels) {
-    document.body.classList.remove("loading");
+    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
+    document.body.classList.replace("loading", "sketched");
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     byId("unseen").hidden = this.board.isSeen;
     byId("drawing").replaceChildren();
