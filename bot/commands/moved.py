@@ -92,7 +92,7 @@ MOVED: Final[Mapping[str, NewWay]] = MappingProxyType(
         "my show": NewWay("my settings"),
         "my quiet": _own("button-quiet"),
         "my vacation": _own("button-vacation"),
-        "my back": _own("button-vacation"),
+        "my back": _own("button-work"),
         "my language": _own("pick-language"),
         "my theme": _own("pick-theme"),
         "league leave": _league("button-league-leave"),
