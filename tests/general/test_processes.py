@@ -160,7 +160,7 @@ async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_ove
             await table.until_told()
             with monkeypatch.context() as patched:
                 cut = Cut()
-                patched.setattr("bot.turn.orders.show_outcome", cut)
+                patched.setattr("bot.plans.plans._show", cut)
                 asked = table.borys.begin_command(table.place, "order turn", line="spread")
                 async with patience():
                     await cut.reached.wait()

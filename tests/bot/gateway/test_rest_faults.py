@@ -96,9 +96,9 @@ async def test_a_fault_neither_loses_nor_doubles_anything(both, table, discord, 
     assert [each.times for each in faults] == [0], "else nothing befell it"
     assert (await table.look()).roster.status is Status.PLAYING
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
-    assert [title.partition(":")[0] for title in titles] == [
-        "## The game begins",
-    ]
+    dice, *others = [title.partition(":")[0] for title in titles]
+    assert dice.startswith(f"-# 🎲 The dice of game `{table.game}` come from a secret")
+    assert others == ["## The game begins"]
     assert [len(person.dm_messages()) for person in discord.people] == [1, 1, 1]
     assert pressed.finished.is_set()
     assert not await table.engine.profiles.dm_closed(PersonId(table.borys.id))

@@ -243,7 +243,8 @@ async def test_a_table_whose_thread_is_gone_has_another_whatever_is_kept_of_its_
 HEARTBEAT = timedelta(milliseconds=50)
 SILENCE = 0.5
 """Seconds without a word after which the bots of some tests connect anew: discord.py's are 60."""
-SETUP = ["## The game begins", "## The setup is over"]
+DICE = "-# 🎲 The dice of game"
+SETUP = [DICE, "## The game begins", "## The setup is over"]
 
 
 async def befall(discord, fault):
@@ -263,9 +264,9 @@ async def befall(discord, fault):
 
 
 def titles(discord, place):
-    """Of each post there, without the names that follow."""
+    """Of each post there, without the names that follow, nor what is said of the dice."""
     lines = (message["content"].splitlines()[0] for message in discord.messages(place))
-    return [line.partition(":")[0] for line in lines]
+    return [DICE if line.startswith(DICE) else line.partition(":")[0] for line in lines]
 
 
 @pytest.mark.restless

@@ -148,6 +148,11 @@ def threads(discord, channel=None):
     return [each["id"] for each in discord.threads(channel or discord.channel)]
 
 
+def dice_posts(table, posts):
+    """Those of them that name the commitment to the table's dice."""
+    return [m for m in posts if f"The dice of game `{table.game}`" in m["content"]]
+
+
 class TestANewTable:
     async def test_is_played_in_the_channel_until_its_thread_opens(self, table, discord, limit):
         begun = await put_off_table(table, limit)
@@ -176,7 +181,12 @@ class TestANewTable:
         place = await until_in_thread(table)
         shown = await table.lobby_showing(f"<#{place}>")
         assert shown["id"] == lobby["id"]
-        assert [m["id"] for m in discord.messages(discord.channel)] == [lobby["id"]]
+        await table.until_told()
+        # What is said of the dice is there once, before or after the thread opens.
+        posts = [*discord.messages(discord.channel), *discord.messages(place)]
+        (dice,) = dice_posts(table, posts)
+        others = [m["id"] for m in discord.messages(discord.channel) if m["id"] != dice["id"]]
+        assert others == [lobby["id"]]
         await press_on(table.borys, shown, Action.JOIN)
         await table.lobby_showing("Borys")
 
@@ -255,8 +265,12 @@ class TestANewTable:
             lambda: [r for r in discord.requests if r.method == "DELETE" and r.status == 204],
             "the line's end",
         )
-        left = [m["id"] for m in discord.messages(discord.channel)]
-        assert left == [before["id"], lobby["id"]]
+        await table.until_told()
+        left = discord.messages(discord.channel)
+        # The game is played in the channel, so what is said of its dice is there as well.
+        (dice,) = dice_posts(table, left)
+        others = [m["id"] for m in left if m["id"] != dice["id"]]
+        assert others == [before["id"], lobby["id"]]
 
     @pytest.mark.parametrize("kind", [ChannelType.FORUM, ChannelType.ANNOUNCEMENT], ids=str)
     async def test_that_has_no_other_place_is_set_once_there_is_one(
