@@ -117,6 +117,8 @@ export class Orders {
   // Sends a request; `then` gets the result, before it is shown.
   async ask(address, body, then) {
     if (this.busy) return null;
+    this.story.stop(false);
+    this.film.stop();
     this.busy = true;
     document.body.classList.add("busy");
     try {

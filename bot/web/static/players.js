@@ -10,21 +10,24 @@ export function emblem({ layout, theme }, seat) {
   return element("svg", { viewBox: "-16 -16 32 32", class: "emblem", "aria-hidden": "true" }, shape(layout, seat, 12.5, { fill: colour }));
 }
 
+// What the numbers beside a name count: territories, armies, cards.
+const ICONS = { lands: "M3 14V2l9 3-9 4", armies: "M8 2l5 2v4c0 3-2 5-5 6-3-1-5-3-5-6V4z", hand: "M4 2h8v12H4z" };
+const icon = (name) => element("svg", { viewBox: "0 0 16 16", class: "icon", "aria-hidden": "true" }, element("path", { d: ICONS[name] }));
+
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
-  const told = say(view.hands === null ? "counts-on-board" : "counts");
   byId("players").replaceChildren(...(view.order ?? view.seats).map((seat) => {
     const own = land.filter((each) => each.owner === seat);
     const armies = own.reduce((sum, each) => sum + (Number(each.armies) || 0), 0);
     const hand = view.hands?.[seat] ?? 0;
     const cards = Array.isArray(hand) ? hand.length : hand;
-    const counts = [own.length, armies, ...(view.hands === null ? [] : [cards])];
+    const counts = [["lands", own.length], ["armies", armies], ...(view.hands === null ? [] : [["hand", cards]])];
     const waited = !over && view.waiting_for.includes(seat);
     const states = ["player", waited && "waited", gone.has(seat) && "out", seat === me && "me"];
     return element("div", { class: states.filter(Boolean).join(" ") },
       emblem(lands, seat), element("b", {}, names[seat] ?? seat),
-      element("span", { title: told }, counts.join("\u2009·\u2009")),
+      element("span", { class: "counts" }, ...counts.map(([name, n]) => element("span", { role: "img", title: say(`icon-${name}`), "aria-label": `${say(`icon-${name}`)}: ${n}` }, icon(name), String(n)))),
       waited && element("span", { class: "sr" }, say("waited")));
-  }), element("small", {}, told));
+  }), element("small", { class: "counts" }, ...(view.hands === null ? ["lands", "armies"] : ["lands", "armies", "hand"]).map((name) => element("span", {}, icon(name), say(`icon-${name}`)))));
 }
