@@ -129,6 +129,7 @@ export class Bar {
     if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
     if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
     if (turn.prepares) return this.preparing();
+    if (look.over) return [this.press(say("end"), () => page.end(), "main")];
     const [best] = setsOf(turn);
     const [question] = turn.of("occupy");
     const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);

@@ -183,7 +183,10 @@ export class Film {
   async fetchWhole() {
     const { wire, lands } = this.page;
     const [{ readRecord }, { playRecord }] = await Promise.all([import("./record.js"), import("./course.js")]);
-    const found = await wire.get("./record").then(({ record }) => playRecord(readRecord(record), lands.layout)).catch(() => null);
+    const found = await wire.get("./record").then(({ record, missions }) => {
+      this.missions = missions;
+      return playRecord(readRecord(record), lands.layout);
+    }).catch(() => null);
     this.whole = found ? found.events : null;
   }
 

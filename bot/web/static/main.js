@@ -131,6 +131,7 @@ class Page extends Orders {
 
   // Shows what is new.
   happen(events, before) {
+    this.ended ||= Boolean(this.look.over && !before?.over);
     clearDice();
     this.bar.note(events);
     this.story.hear(events);
@@ -171,6 +172,7 @@ class Page extends Orders {
     this.draw(land);
     this.bar.show();
     this.drawer.show();
+    if (this.ended && !this.past) this.end();
   }
 
   // Shows map and players, without controls.

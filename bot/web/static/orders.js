@@ -1,4 +1,4 @@
-// Sends orders (lines, marches, moves, prepared turns), and shows their results.
+// Sends orders (lines, marches, moves, prepared turns), and shows their results; the end, too.
 
 import { CALM } from "./line.js";
 import { Said } from "./wire.js";
@@ -92,6 +92,12 @@ export class Orders {
     if (!truce) return this.give(line, next);
     const [source, target] = truce;
     return this.ask("./break", { source, target, token: this.look.token }, (said) => this.goesOn(said, target));
+  }
+
+  // Shows the end of the game over everything; again by its button in the bar.
+  async end() {
+    this.ended = false;
+    (await import("./end.js")).showEnd(this);
   }
 
   undo() {

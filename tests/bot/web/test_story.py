@@ -7,12 +7,16 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import expect
 
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing, plainly
 from rules.boards.load import load_board
-from tests.bot.support.browsing import ANA, BORYS, DORA
+from rules.model.board import Seat
+from rules.model.commands import Resign
+from tests.bot.support.browsing import ANA, BORYS, DORA, new_action
 from tests.bot.support.tapping import Hand
 from tests.bot.web.test_taps import PHONE, among_computers, begun, computers, laid
 from tests.fuzz_seed import SEED
-from tests.sandbox.browser import WIDE, browsing, chromium
+from tests.sandbox.browser import WIDE, browsing, chromium, complaints
 
 __all__ = ["chromium"]
 
@@ -343,3 +347,52 @@ async def test_numbers_beside_a_name_say_what_they_count(chromium, serve):
                 "battalions",
                 "Risk cards",
             ]
+
+
+async def test_the_end_fills_the_page_and_leads_on(chromium, serve):
+    """Who won and how, everybody's mission, the course, one's part; then the replay, and the rematch."""
+    async with serve() as site:
+        game, _, _ = await begun(site)
+        for number, person in enumerate((BORYS, DORA)):
+            await site.engine.play.order(f"out {number}", game, person.id, Resign(seat=Seat("")))
+        missions = await site.engine.queries.missions(game)
+        look = await site.engine.queries.look(game)
+        phrasing = Phrasing(words(), look.edition, look.roster)
+        async with browsing(chromium, await site.link(ANA, game), SIDE) as page:
+            end = page.locator("#end")
+            await expect(end.get_by_role("heading", level=1)).to_have_text("Ana wins the game.")
+            await expect(end).to_contain_text("Ana wins as the last player standing!")
+            for mission in missions.values():
+                await expect(end).to_contain_text(plainly(phrasing.mission(mission)))
+            await expect(end.locator("figure path")).to_have_count(1 + len(PEOPLE))
+            await expect(end.locator("dd")).to_have_count(5)
+            assert await complaints(page) == {}
+            await end.get_by_role("button", name="Replay").click()
+            await expect(end).to_be_hidden()
+            await expect(page.locator("#caption")).not_to_be_empty()
+            await page.locator("#shut").click()
+            await page.get_by_role("button", name="Result").click()
+            await end.get_by_role("button", name="Play again").click()
+            await expect(page.locator("#sorry")).to_contain_text("hasn’t started yet")
+        again = (await site.engine.queries.look(game)).roster.rematch
+        assert (await site.engine.queries.look(again)).roster.player_of(ANA.id)
+
+
+async def test_who_only_watched_is_not_asked_to_play_again(chromium, serve):
+    async with serve() as site:
+        game, _, _ = await begun(site, (ANA, BORYS))
+        await site.engine.play.order("out", game, BORYS.id, Resign(seat=Seat("")))
+        async with browsing(chromium, await site.link(DORA, game, watches=True), WIDE) as page:
+            end = page.locator("#end")
+            await expect(end.get_by_role("button", name="Replay")).to_be_visible()
+            await expect(end.get_by_role("button", name="Play again")).to_have_count(0)
+            assert await end.locator("dd").count() == 0
+        tab = await site.opened(DORA, game, watches=True)
+        assert (await tab.post("again", action=new_action()))[0] == 403
+
+
+async def test_a_game_that_goes_on_has_no_rematch(serve):
+    async with serve() as site:
+        game, first, _ = await begun(site)
+        tab = await site.opened(first, game)
+        assert (await tab.post("again", action=new_action()))[0] == 409
