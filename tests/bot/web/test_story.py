@@ -114,6 +114,35 @@ async def test_what_others_did_is_played_within_five_seconds(chromium, serve, co
             assert await page.locator(".arrow").count() == 0
 
 
+async def test_what_others_do_while_one_looks_on_is_played_too(chromium, serve):
+    async with serve() as site:
+        game, first, other = await begun(site, goal="world")
+        async with moving(chromium, await site.link(other, game)) as page:
+            await expect(page.locator("#prompt")).to_contain_text("Waiting for")
+            await (await site.opened(first, game)).order("spread")
+            await page.wait_for_function(PLAYS)
+            await expect(page.locator("#hint")).to_contain_text(f"{first.name}: ")
+            await expect(page.locator(".ghost .pill").first).to_be_visible()
+            await page.clock.run_for(5_000)
+            assert not await page.evaluate(PLAYS)
+            await expect(page.locator("#told")).to_contain_text("You lost no territory.")
+
+
+async def test_ones_own_turn_does_not_wait_for_it(chromium, serve):
+    """The bar is usable while it plays: an order ends it, and its result is told instead."""
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        link = await site.link(first, game)
+        async with moving(chromium, link, events=fights(40)) as page:
+            hand = Hand(page)
+            await page.wait_for_function(PLAYS)
+            await hand.press("Spread the rest")
+            await page.clock.run_for(1)  # the finger is lifted
+            await expect(page.locator("#told")).to_contain_text("Placed")
+            assert not await page.evaluate(PLAYS)
+            assert hand.lines == ["spread"]
+
+
 @pytest.mark.parametrize("how", ["tap", "key", "button"])
 async def test_it_is_skipped_at_once_and_changes_nothing(chromium, serve, how):
     async with serve() as site:
@@ -209,9 +238,10 @@ _SPILLS = """() => {
   const spills = ({ x, y, width, height }) =>
     x < left - 1 || x + width > right + 1 || y < top - 1 || y + height > bottom + 1;
   const acts = [...document.querySelectorAll("#acts button, #acts input")];
-  return acts.filter(each => spills(each.getBoundingClientRect())).map(each => each.textContent);
+  const clipped = each => each.scrollWidth > each.clientWidth + 1;
+  return acts.filter(each => spills(each.getBoundingClientRect()) || clipped(each)).map(each => each.textContent);
 }"""
-"""Buttons that stick out of the bar."""
+"""Buttons that stick out of the bar, or whose text is cut off."""
 _COVERED = """() => {
   const box = each => each.getBoundingClientRect();
   const dice = document.querySelector("#dice");
