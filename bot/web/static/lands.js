@@ -226,6 +226,7 @@ export class Lands {
     this.drawing.classList.toggle("far", scale < 0.36);
     this.drawing.style.setProperty("--pill", String(Math.max(1, 0.62 / scale)));
     this.placeOdds();
+    this.layers.arrows.append(...this.layers.arrows.childNodes); // else Chromium keeps their numbers at the old size
   }
 
   near(x, y, among) {

@@ -119,13 +119,14 @@ class Page extends Orders {
   }
 
   take(said, then) {
-    const { look, events = [], told = [], error = "" } = said;
+    const { look, events = [], told: lines = [], error = "" } = said;
     const before = this.look;
     if (before && look.revision < before.revision) return;
     this.heed(look, before);
     this.film.add(events);
     then?.(said);
-    this.tell([error, ...told.slice(-1), ...told.slice(0, -1)].join(" ").trim() || look.log.at(-1), error !== "");
+    const told = [error, ...lines.slice(-1), ...lines.slice(0, -1)].join(" ").trim();
+    if (told || events.length > 0 || !before) this.tell(told || look.log.at(-1), error !== "");
     this.happen(events, before);
   }
 

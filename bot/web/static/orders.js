@@ -123,7 +123,7 @@ export class Orders {
   // Sends a request; `then` gets the result, before it is shown.
   async ask(address, body, then) {
     if (this.busy) return null;
-    this.story.stop(false);
+    this.story.drop();
     this.film.stop();
     this.busy = true;
     document.body.classList.add("busy");

@@ -6,13 +6,13 @@ import { framesOf } from "./film.js";
 import { landName, say } from "./words.js";
 
 const [LONGEST, BEAT, SHORTEST] = [5000, 900, 380];
-const NUMBERED = 12;
+const [NUMBERED, MOST] = [12, 6000];
 // Questions that come up in the middle of a turn: they are shown at once.
 const QUESTIONS = new Set(["defend", "reroll", "keep", "occupy"]);
 
 export class Story {
   constructor(page) {
-    Object.assign(this, { page, timer: 0 });
+    Object.assign(this, { page, timer: 0, since: [] }); // what happened since the reader's last order
     this.clear();
     document.addEventListener("visibilitychange", () => this.go());
   }
@@ -25,7 +25,8 @@ export class Story {
   // Takes what is new; whatever arrives while it plays is added, within the same five seconds.
   hear(events) {
     const { turn, film } = this.page;
-    this.numbered = [];
+    if (events.length > 0) this.numbered = [];
+    this.since = [...this.since, ...events].slice(-MOST);
     if (film.open || turn.legal.some(({ kind }) => QUESTIONS.has(kind))) this.clear();
     else this.news.push(...events);
     this.go();
@@ -35,12 +36,16 @@ export class Story {
   go() {
     const { page } = this;
     if (document.hidden || this.news.length === 0 || !page.turn) return;
-    const { me } = page.turn;
-    this.all = framesOf(this.news, page.turn.land);
-    this.frames = this.all.filter(({ kind, seat }) => seat !== me && ["attack", "move", "place"].includes(kind));
+    this.frames = this.framesOf(this.news);
     if (this.frames.length === 0) this.news = [];
     else if (!moving()) this.number();
     else if (!this.timer) this.begin();
+  }
+
+  // What others did, as far as it has a place on the map.
+  framesOf(events) {
+    const { me, land } = this.page.turn;
+    return framesOf(events, land).filter(({ kind, seat }) => seat !== me && ["attack", "move", "place"].includes(kind));
   }
 
   begin() {
@@ -78,12 +83,18 @@ export class Story {
 
   // Without motion: numbered arrows until the next action.
   number() {
-    this.numbered = this.frames.filter(({ source }) => source).slice(-NUMBERED);
+    this.numbered = this.framesOf(this.since).filter(({ source }) => source).slice(-NUMBERED);
     this.tell();
     this.news = [];
   }
 
-  // Ends it: by itself, by a tap, or by an order of one's own, whose result is told instead.
+  // An order of one's own: its result is told instead.
+  drop() {
+    this.stop(false);
+    this.since = [];
+  }
+
+  // Ends it: by itself, or by a tap.
   stop(tells = true) {
     const played = this.land !== null;
     if (played && tells) this.tell();
@@ -114,7 +125,7 @@ export class Story {
     const { turn, look } = this.page;
     if (!turn.plays) return [];
     const lost = new Map();
-    for (const { seat, changes } of this.all) {
+    for (const { seat, changes } of framesOf(this.since, turn.land)) {
       for (const { id, to, was } of changes) {
         if (was === turn.me) lost.set(id, seat);
         if (to === turn.me) lost.delete(id);
