@@ -107,7 +107,9 @@ export class Story {
 
   arrows() {
     const { film } = this.page;
-    return this.land ? this.beat.flatMap((each) => film.arrow(each)) : this.numbered.flatMap((each, at) => film.arrow(each, at + 1));
+    const made = this.land ? this.beat.flatMap((each) => film.arrow(each)) : this.numbered.flatMap((each, at) => film.arrow(each, at + 1));
+    for (const each of made) each.classList.add("played");
+    return made;
   }
 
   // What was placed in the frames that are shown.
