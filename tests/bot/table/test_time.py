@@ -321,7 +321,10 @@ class TestVotes:
         await days.pass_by(13 * HOUR)
         eve = discord.add_person("Eve")
         options = {"player": mover.name, "game": table.game}
-        assert "You’re not in this game" in (await eve.command(table.place, "risk table vote", **options)).text
+        assert (
+            "You’re not in this game"
+            in (await eve.command(table.place, "risk table vote", **options)).text
+        )
         own = await mover.command(table.place, "risk table vote", **options)
         assert "You can’t vote about your own seat" in own.text
         assert not (await table.look()).roster.votes
