@@ -1,4 +1,7 @@
-"""The Discord client: connects, passes on interactions and gateway events. Knows no rules and no wording."""
+"""The Discord client: logs in, connects, passes on interactions and gateway events, shuts down in order.
+
+It knows no rules and no wording.
+"""
 
 import asyncio
 import logging
@@ -11,7 +14,6 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.components.services import Equipment
 from bot.delivery.access import AccessChecks, SeatWatch
 from bot.delivery.letters import Letterbox
 from bot.delivery.messages import tell_there
@@ -19,21 +21,21 @@ from bot.delivery.publisher import Publisher
 from bot.features import PRESSES, panel
 from bot.gateway.refusals import Breaker
 from bot.gateway.sharded_client import ShardedClient
-from bot.interactions.context import Arrivals, Context, Interaction
-from bot.interactions.throttle import Limits
+from bot.interactions.context import USUAL, Context, Equipment, Interaction
+from bot.interactions.presses import route
+from bot.interactions.throttle import Arrivals, Limits
 from bot.league.posts import SeasonKeeper
 from bot.monitoring.metrics import Metrics, reason
-from bot.pictures.drawing import Pictures
+from bot.pictures.drawing import DRAWN_AT_ONCE, Pictures, open_executor
 from bot.pictures.own_emojis import OwnEmojis
 from bot.posts.posting import Delivery
 from bot.recovery.failover import TakingOver
 from bot.recovery.pending_replies import Unanswered
-from bot.router import route
 from bot.settings import Settings
 from bot.tree import Handler, Tree
 from bot.words.languages import Languages, find_languages
 from rules.analysis.acts import Analyses, open_analyses
-from rules.analysis.workers import WorkerDied, Workers
+from rules.analysis.workers import WorkerDied, Workers, open_workers
 from rules.app import Engine
 from rules.model.errors import StoreError
 from rules.store.processes import part_of
@@ -66,19 +68,19 @@ _FLUSHES: Final = 1.0
 
 
 class Bot(ShardedClient):
-    """One bot, logged in once. `bot.running` makes it and runs it.
+    """One bot, logged in once; `running_bot` makes it and runs it.
 
     It may be connected before it has an engine: a press then waits a little, so that none is lost.
     """
 
     def __init__(self, settings: Settings, executor: Executor, equipment: Equipment) -> None:
         super().__init__(settings.shard_range, equipment.clockwork)
-        self.vitals = Metrics(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
+        self.metrics = Metrics(monotonic=equipment.clockwork.monotonic, sessions=self.sessions)
         self.languages = equipment.languages or find_languages()
         handler = Handler.BOT if settings.has_activity else Handler.DISCORD
         self.tree = Tree(self, self.languages, equipment.commands, handler)
         self._clockwork = equipment.clockwork
-        self._pictures = Pictures(executor, self.vitals, equipment.renderers)
+        self._pictures = Pictures(executor, self.metrics, equipment.renderers)
         self._emojis = OwnEmojis(self, equipment.renderers.emojis, equipment.emoji_art)
         self._letter_pause = settings.dm_pause
         self._pace = settings.pace
@@ -86,7 +88,7 @@ class Bot(ShardedClient):
         self._place = settings.database
         self.connection: asyncio.Task[None] | None = None
         """Ends when the bot is closed, or raises why Discord ended the connection for good."""
-        self.doorkeeping = AccessChecks(self, equipment.clockwork)
+        self.access = AccessChecks(self, equipment.clockwork)
         self._services: Context | None = None
         self._unanswered = Unanswered()
         self._served = asyncio.Event()
@@ -124,12 +126,12 @@ class Bot(ShardedClient):
     async def _begin_serving(
         self, engine: Engine, workers: Workers, analyses: Analyses
     ) -> Publisher:
-        known = (engine, self.languages, self._pictures, self.vitals, workers, analyses)
-        limits, clock, door = Limits(self._pace), self._clockwork, self.doorkeeping
-        door.heard = engine.names.heard
+        known = (engine, self.languages, self._pictures, self.metrics, workers, analyses)
+        limits, clock = Limits(self._pace), self._clockwork
+        self.access.heard = engine.names.heard
         unanswered = self._unanswered
         self._services = services = Context(
-            *known, door, unanswered, panel, limits=limits, clockwork=clock
+            *known, self.access, unanswered, panel, limits=limits, clockwork=clock
         )
         breaker = Breaker(clock.monotonic)
         letterbox = Letterbox(self, engine, breaker, clock, self._letter_pause)
@@ -320,5 +322,84 @@ class Bot(ShardedClient):
         self._background.discard(task)
         error = None if task.cancelled() else task.exception()
         if error and not self.is_closed():  # closing breaks off background tasks
-            self.vitals.faults["background"] += 1
+            self.metrics.faults["background"] += 1
             _log.error("background task failed", exc_info=error)
+
+
+@asynccontextmanager
+async def running_bot(
+    settings: Settings, engine: Engine, equipment: Equipment = USUAL
+) -> AsyncIterator[Bot]:
+    """A bot serving an engine; shut down in order at the end of the block.
+
+    Raises:
+        discord.LoginFailure, discord.ConnectionClosed: as `connected_bot`.
+    """
+    async with (
+        connected_bot(settings, equipment) as bot,
+        open_workers() as workers,
+        bot.serving(engine, workers),
+    ):
+        yield bot
+
+
+@asynccontextmanager
+async def connected_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
+    """A bot that is logged in, connected and ready to serve; disconnected at the end of the block.
+
+    Raises:
+        discord.LoginFailure, discord.ConnectionClosed: as `logged_in_bot` and `connected`.
+    """
+    async with logged_in_bot(settings, equipment) as bot, connection_of(bot):
+        yield bot
+
+
+@asynccontextmanager
+async def logged_in_bot(settings: Settings, equipment: Equipment = USUAL) -> AsyncIterator[Bot]:
+    """A bot that is logged in, but hasn't used up one of the day's connections yet.
+
+    Raises:
+        discord.LoginFailure: there is no token, or Discord refuses it.
+        OSError: Discord can't be reached.
+        DataError: a message catalogue can't be read; checked before connecting.
+    """
+    if settings.token is None or not settings.token.get_secret_value():
+        raise discord.LoginFailure("GENERAL_TOKEN is not set")
+    async with (
+        open_executor(DRAWN_AT_ONCE) as executor,
+        Bot(settings, executor, equipment) as bot,
+    ):
+        await bot.login(settings.token.get_secret_value())
+        yield bot
+
+
+@asynccontextmanager
+async def connection_of(bot: Bot) -> AsyncIterator[None]:
+    """Connect the bot until it is ready to serve; disconnect at the end of the block.
+
+    Raises:
+        discord.PrivilegedIntentsRequired, discord.ConnectionClosed: Discord ends the connection.
+    """
+    connection = asyncio.create_task(bot.connect(), name="connection to Discord")
+    bot.connection = connection
+    try:
+        await _first_of(bot.wait_until_ready(), connection)
+        yield
+    finally:
+        connection.cancel()  # it may be waiting before a shard starts, or before a retry
+        await bot.close()
+        with suppress(asyncio.CancelledError):
+            await connection
+
+
+async def _first_of(ready: Coroutine[Any, Any, Any], connection: asyncio.Task[None]) -> None:
+    """Wait until the bot is ready.
+
+    Raises:
+        Exception: whatever ended the connection first.
+    """
+    waiting = asyncio.ensure_future(ready)
+    await asyncio.wait((waiting, connection), return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if connection.done():
+        connection.result()

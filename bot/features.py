@@ -5,6 +5,7 @@ from typing import Final
 from bot.analysis import explaining
 from bot.interactions.presses import Presses, merged
 from bot.league import acts as leagues
+from bot.league import judging, manage
 from bot.lessons import lessons
 from bot.looks import games, showing
 from bot.moderation import moderation
@@ -12,7 +13,7 @@ from bot.people import own
 from bot.plans import plans
 from bot.plans.brief import brief
 from bot.ratings import ratings
-from bot.table import acts, dice, hosting, places, time
+from bot.table import acts, dice, hosting, places, time, typed
 from bot.table.form import form
 from bot.truces import truces
 from bot.turn import attacks, first_look, guiding, orders, presses, teaching
@@ -22,8 +23,8 @@ from bot.turn.panel import Panel, orders_left, resign_question, time_left
 PRESSES: Final[Presses] = merged(
     feature.presses
     for feature in (
-        *(acts, hosting, time, moderation, dice, places),
-        *(leagues, lessons),
+        *(acts, hosting, typed, time, moderation, dice, places),
+        *(leagues, manage, judging, lessons),
         *(first_look, presses, orders, attacks, plans, truces),
         *(showing, explaining, games),
         *(own, ratings),

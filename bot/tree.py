@@ -19,8 +19,10 @@ from discord.http import Route
 
 from bot.analysis.explaining import AnalysisCommands
 from bot.commands.finding import may_suggest
-from bot.commands.names import UNDESCRIBED, CatalogueTranslator, both_names, describe, name_called
+from bot.commands.moved import both_names, new_way
+from bot.commands.names import UNDESCRIBED, CatalogueTranslator, describe, name_called
 from bot.commands.options import QUICK
+from bot.components.layout import layout, text
 from bot.gateway.refusals import is_passing
 from bot.interactions.boundary import answer_failure
 from bot.interactions.context import Interaction
@@ -29,23 +31,18 @@ from bot.interactions.sending import ReplyTarget
 from bot.interactions.throttle import is_answered_soon
 from bot.league.commands import league_group
 from bot.lessons.lessons import LearnCommands
-from bot.looks.commands import LookCommands, OptionCommands
+from bot.looks.commands import LookCommands
 from bot.looks.games import GamesCommands
+from bot.looks.pages import way_lines
 from bot.moderation.commands import moderate_group
-from bot.people.commands import MyCommands, own_language_command
+from bot.people.commands import MyCommands
 from bot.plans.commands import WholeTurnCommands
 from bot.ratings.ratings import ClubCommands
 from bot.table.commands import LobbyCommands, TableCommands
 from bot.table.dice import DiceCommands
-from bot.table.host_commands import HostCommands, HostLobbyCommands, table_language_command
+from bot.table.host_commands import HostCommands
 from bot.truces.commands import TruceCommands
-from bot.turn.commands import (
-    AnswerCommands,
-    OrderCommands,
-    PanelCommands,
-    SetupCommands,
-    TakeBackCommands,
-)
+from bot.turn.commands import OrderCommands, PanelCommands
 from bot.words.catalogue import ENGLISH
 from bot.words.languages import Languages
 from rules.databases import note_at, write_note_at
@@ -181,7 +178,7 @@ class Tree(app_commands.CommandTree[Any]):
             return False
         self.client.note_underway(str(interaction.guild_id or ""))
         if interaction.type is discord.InteractionType.autocomplete:
-            self.client.vitals.note_arrival(interaction)
+            self.client.metrics.note_arrival(interaction)
             return await may_suggest(interaction, self.client.services)
         request = Request(interaction, self.client.services, waited=waited)
         asked: dict[str, Any] = dict(interaction.data or {})
@@ -223,7 +220,8 @@ class Tree(app_commands.CommandTree[Any]):
             try:
                 before, now = both_names(name_called(interaction.data or {}))
                 key = "bot-command_changed" if before == now else "bot-command_renamed"
-                await request.say(key, now=now)
+                said = [request.words.say(key, now=now), *way_lines(request.words, new_way(before))]
+                await request.reply.answer(layout([text(*said)]))
             except Exception as failure:
                 await answer_failure(request, failure)
             return
@@ -256,11 +254,11 @@ class Tree(app_commands.CommandTree[Any]):
                 everything: Any = with_entry_point(payload, there, self._handler)
                 await self.client.http.bulk_upsert_global_commands(application, everything)
                 await asyncio.to_thread(now.write, place)
-            self.client.vitals.unregistered = ""
+            self.client.metrics.unregistered = ""
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
             _log.warning("could not register slash commands: %s", error)
             if isinstance(error, discord.HTTPException) and not is_passing(error):
-                self.client.vitals.unregistered = error.text or str(error)
+                self.client.metrics.unregistered = error.text or str(error)
 
 
 async def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
@@ -288,50 +286,18 @@ def command_groups(languages: Languages) -> tuple[app_commands.Group, ...]:
             ClubCommands(name="club"),
         ),
     )
-    table = _group(
-        "table",
-        (
-            TableCommands(name="at_any_time"),
-            TruceCommands(name="truces"),
-            OptionCommands(name="options"),
-        ),
-    )
-    for group in (table, DiceCommands(name="dice", description=UNDESCRIBED)):
-        risk.add_command(group)
-    acts = (
-        OrderCommands(name="turn"),
-        WholeTurnCommands(name="whole"),
-        AnswerCommands(name="answer"),
-        SetupCommands(name="setup"),
-        TakeBackCommands(name="take_back"),
-    )
+    table = (TableCommands(name="people"), TruceCommands(name="truces"), DiceCommands(name="dice"))
+    risk.add_command(_group("table", table))
     groups = (
         risk,
-        _group("order", acts),
-        _host_group(languages.of_tables()),
-        _my_group(languages),
+        _group("order", (WholeTurnCommands(name="whole"), OrderCommands(name="any_time"))),
+        _group("host", (HostCommands(name="game"),)),
+        _group("my", (GamesCommands(name="games"), MyCommands(name="own"))),
         league_group(),
         moderate_group(),
     )
     describe(languages.best(ENGLISH), groups)
     return groups
-
-
-def _host_group(languages: Languages) -> app_commands.Group:
-    """`/host`; with a choice of languages if games have one."""
-    parts = (HostCommands(name="at_any_time"), HostLobbyCommands(name="lobby"))
-    host = _group("host", parts)
-    if len(languages.catalogues) > 1:
-        host.add_command(table_language_command(languages))
-    return host
-
-
-def _my_group(languages: Languages) -> app_commands.Group:
-    """`/my`; with a choice of languages if there is one."""
-    my = _group("my", (GamesCommands(name="games"), MyCommands(name="own")))
-    if len(languages.catalogues) > 1:
-        my.add_command(own_language_command(languages))
-    return my
 
 
 def _group(name: str, parts: Iterable[app_commands.Group]) -> app_commands.Group:

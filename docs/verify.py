@@ -4,7 +4,7 @@
 
 Not checked here: that orders keep the rules, and what comes of them by rule alone, such as how many dice roll,
 how many armies stand where, and that a mission or the capitals were won (`general verify` checks these); that each
-gave the orders under their colour; that hashes, lines, seats and options are those that the lobby showed (compare)."""
+gave the orders under their colour; that hashes, lines, seats and options are those that Discord showed (compare)."""
 import hmac, itertools, json, re, sys
 from hashlib import sha256
 from unicodedata import category

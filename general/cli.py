@@ -44,7 +44,7 @@ def doctor(
     ] = None,
 ) -> None:
     """Diagnose machine, database, Discord application and connection; print each fix."""
-    from general.configured import read_settings
+    from bot.settings import read_settings
     from general.doctor.examination import Extent, examine
 
     if not examine(read_settings(), Extent(gateway, channel), record, typer.echo):
@@ -157,8 +157,8 @@ def run(
 ) -> None:
     """Run the bot on Discord. Settings come from the environment or .env (see .env.example)."""
     with _loading():
-        from bot.pictures.renderers import keep_together
-        from general.configured import read_settings
+        from bot.pictures.drawing import keep_together
+        from bot.settings import read_settings
         from general.running.logs import set_up_logs
         from general.running.serving import TokenRefused
         from general.running.serving import run as serve
@@ -207,15 +207,15 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
 ) -> None:
     """Try General on this machine, without Discord: a simulated server in your browser."""
     if play_out:
+        from general.contests.entrants import parse_options
         from general.demo.play_out import GameSpec
-        from general.house_options import parse_options
 
         options = parse_options(option)
         _play_out(GameSpec(edition, seats, seed, options, computers, by_line), out)
         return
     typer.echo("Starting General, in a Discord of its own.")
     with _loading():
-        from general.configured import read_settings
+        from bot.settings import read_settings
         from general.running.logs import set_up_logs
         from general.running.serving import serve_sandbox
         from general.running.wiring import run_on_fastest_loop
@@ -226,7 +226,7 @@ def sandbox(  # noqa: PLR0913 - each is an option of the command line
 
 def _welcome(address: str) -> None:
     """Say where the page is, and open it if there is a browser to see it in."""
-    from general.running.browsers import open_beside
+    from general.running.sandbox_page import open_beside
 
     _say_where(address)
     open_beside(address)
@@ -279,7 +279,7 @@ def verify(
     ] = False,
     season: Annotated[
         bool,
-        typer.Option("--season", help="The record is of a league, from /league verify."),
+        typer.Option("--season", help="The record is of a league, from its Check the draws."),
     ] = False,
 ) -> None:
     """Verify a game record: replay it from its secret, checking every die, card and event."""

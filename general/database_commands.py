@@ -1,12 +1,15 @@
 """Database commands: backup, restore, move, check, annul, health, replay."""
 
 import os
+from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 if TYPE_CHECKING:
+    from rules.audit import CheckReport
     from rules.store.processes import Place
 
 NAMED: Final = "GENERAL_DATABASE"
@@ -33,9 +36,16 @@ def backup(
     ] = None,
 ) -> None:
     """Back up the database, even while the bot runs."""
-    from general.upkeep import backup as make
+    from rules import upkeep
 
-    typer.echo(make(_database(database), copy, forget_after))
+    place = _database(database)
+    upkeep.backup(place, copy)
+    with suppress(OSError):  # the copy is there; only `general doctor` would know of it
+        upkeep.note_backup(place)
+    typer.echo(f"Backup of {place}: {copy} ({copy.stat().st_size:,} bytes).")
+    if forget_after is not None:
+        for old in upkeep.forget_copies(place, copy, timedelta(days=forget_after)):
+            typer.echo(f"Deleted old backup {old}.")
 
 
 @database_commands.command()
@@ -44,9 +54,13 @@ def restore(
     database: Database = None,
 ) -> None:
     """Check a copy, and put it in the place of a lost database. Nothing is overwritten."""
-    from general.upkeep import restore as put
+    from general.terminal import progress_bar
+    from rules import upkeep
 
-    typer.echo(put(copy, _database(database)))
+    place = _database(database)
+    with progress_bar("Checking") as progress:
+        report = upkeep.restore(copy, place, progress)
+    typer.echo(f"Restored {place} from {copy}: {_counts(report)}.")
 
 
 @database_commands.command()
@@ -57,20 +71,33 @@ def move(
     target: Annotated[str, typer.Argument(help="Where to move them; must be empty.")],
 ) -> None:
     """Move all games between SQLite and PostgreSQL, checking each. Stop General first."""
-    from general.upkeep import move as take
+    from general.terminal import progress_bar
+    from rules import upkeep
 
-    typer.echo(take(_place_of_move(source), _place_of_move(target)))
+    here, there = _place_of_move(source), _place_of_move(target)
+    with progress_bar("Checking") as progress:
+        report = upkeep.move(here, there, progress)
+    typer.echo(f"Moved {here} to {there}: {_counts(report)}. {here} itself is unchanged.")
 
 
 @database_commands.command()
 def check(database: Database = None) -> None:
     """Check the database's integrity: pages, references, checksums; replays every game."""
-    from general.upkeep import check as judge
+    from general.terminal import progress_bar
+    from rules import audit
 
-    said, sound = judge(_database(database))
-    typer.echo(said)
-    if not sound:
+    place = _database(database)
+    with progress_bar("Checking") as progress:
+        report = audit.check(place, progress)
+    typer.echo(f"{place}{'' if report.faults else ' is sound'}: {_counts(report)}.")
+    for line in (*report.faults, *report.advice):
+        typer.echo(line)
+    if report.faults:
         raise typer.Exit(1)
+
+
+def _counts(report: "CheckReport") -> str:
+    return f"{report.games:,} games, {report.events:,} events, {len(report.faults)} problems"
 
 
 @database_commands.command()
@@ -138,6 +165,6 @@ def _place_of_move(typed: str) -> "Place":
 def _database(named: str | None) -> "Place":
     if named:
         return _place(named)
-    from general.configured import read_settings
+    from bot.settings import read_settings
 
     return read_settings().database

@@ -70,7 +70,7 @@ def simulate(  # noqa: PLR0913 - one for each option
     ] = False,
 ) -> None:
     """Simulate games between computer players, without Discord; print a JSON summary."""
-    from general.contests.entrants import Keys, read_seats, read_terms, seed_for
+    from general.contests.entrants import Keys, parse_options, read_seats, read_terms, seed_for
     from general.contests.runs import Wanted, seed_kept
     from general.contests.simulation import (
         SeatPlayers,
@@ -79,7 +79,6 @@ def simulate(  # noqa: PLR0913 - one for each option
         dice_report,
         summary,
     )
-    from general.house_options import parse_options
     from rules.core.luck import DiceCount
     from rules.editions.registry import find_rulebook
 
@@ -137,10 +136,9 @@ def arena(  # noqa: PLR0913 - one for each option
 ) -> None:
     """Let players compete, each in every seat with the same dice; print how often each wins."""
     from general.contests.arena import Match, MatchGame, play_match, record_folder
-    from general.contests.entrants import read_terms
+    from general.contests.entrants import parse_options, read_terms
     from general.contests.runs import Wanted, seed_kept
     from general.contests.standings import match_report, table
-    from general.house_options import parse_options
 
     match = Match.read(
         players,
@@ -183,9 +181,9 @@ def tune(
     option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
 ) -> None:
     """Tune the weights of the marshal, the strongest level, by self-play (SPSA)."""
+    from general.contests.entrants import parse_options
     from general.contests.tuning import Tuning
     from general.contests.tuning import tune as go_on
-    from general.house_options import parse_options
     from general.terminal import progress_bar
     from rules.editions.registry import find_rulebook
     from rules.players.levels import weights_of

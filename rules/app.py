@@ -27,6 +27,7 @@ from rules.clock.timers import (
     with_clocks,
     with_end_agreed,
     with_host,
+    with_long_waits,
 )
 from rules.engine.hooks import TimerKind, UpkeepKind
 from rules.engine.outbox import Outbox
@@ -37,18 +38,23 @@ from rules.engine.timers import Timers, Uptime
 from rules.engine.unit_of_work import AddToChange, Clock, Doing, Features, TableAct, UnitOfWork
 from rules.joining.acts import REQUESTS_DUE, Joining, with_requests_settled
 from rules.league.acts import SeasonJudging, Seasons
-from rules.league.current_names import CurrentNames
 from rules.league.lines_acts import SeasonLines, SeasonProofs
-from rules.league.names import NamesHeard
+from rules.league.names import CurrentNames, NamesHeard
 from rules.league.rows import SeasonRows
 from rules.league.steps import SeasonClock, SeasonSteps
 from rules.league.tables import SEASONS, OpenSeasons, entrants_of
-from rules.lessons.lessons import Lessons
-from rules.lessons.trials import Trials
+from rules.lessons.acts import Lessons, Trials
 from rules.lobby.acts import USUAL, Lobby, Quotas
 from rules.lobby.guests import TableGuests
 from rules.lobby.rematches import Presets, Rematches
-from rules.lobby.timers import CLOCKS_BEGIN, GUEST_DUE, HOST_CALLED, LOBBY_ENDS, WORDS_DUE
+from rules.lobby.timers import (
+    CLOCKS_BEGIN,
+    GUEST_DUE,
+    HOST_CALLED,
+    LOBBY_ENDS,
+    WORDS_DUE,
+    with_rating_told,
+)
 from rules.lobby.venues import Venues
 from rules.lobby_alerts.alerts import Finding, WishRows
 from rules.looks import looks
@@ -59,8 +65,16 @@ from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
 from rules.people.visits import Visits
-from rules.play.acts import Playing, with_hand_overs, with_stints_begun
-from rules.play.plan_acts import OF_GAME, PLANS_GO_ON, PlanRows, Plans, with_plans
+from rules.play.acts import (
+    OF_GAME,
+    PLANS_GO_ON,
+    PlanRows,
+    Plans,
+    Playing,
+    with_hand_overs,
+    with_plans,
+    with_stints_begun,
+)
 from rules.privacy.exporting import Exports
 from rules.privacy.forgetting import Forgetting
 from rules.ratings.ladders import Club
@@ -98,7 +112,9 @@ STEPS: Final[tuple[AddToChange, ...]] = (
     with_end_agreed,
     with_requests_settled,
     with_hand_overs,
+    with_long_waits,
     with_clocks,
+    with_rating_told,
 )
 """Consequences of each change of a game, in this order: plans may leave the host without a part in the game,
 an end closes requests, and posts and clocks reflect all of that.
@@ -215,7 +231,7 @@ class Engine:
         self.seasons = Seasons(steps, caps, secret)
         self.season_judging = SeasonJudging(steps)
         self.season_lines, self.season_proofs = SeasonLines(unit), SeasonProofs(unit)
-        self.season_clock, self.names = SeasonClock(steps), CurrentNames(unit, steps, heard)
+        self.season_clock, self.names = SeasonClock(steps), CurrentNames(unit, steps.take, heard)
         self.hints = Hints(unit)
         self.times = Times(unit)
         self.club = Club(unit)

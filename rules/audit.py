@@ -21,9 +21,8 @@ from rules.model.board import Seat
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.state import NO_PAST, NOTHING_FOLDED, GameState
-from rules.ratings.rating import Rating, ladder_named
 from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows
-from rules.ratings.ratings import Standings, standings_of
+from rules.ratings.ratings import Rating, Standings, ladder_named, standings_of
 from rules.ratings.result_rows import ResultRows, Tally
 from rules.ratings.results import SeatResult, is_judged, results_of
 from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, known_results, played_game

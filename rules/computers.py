@@ -17,8 +17,15 @@ from rules.engine.receipts import Look
 from rules.looks.looks import ComputersQuestion
 from rules.model.commands import Command, Computer
 from rules.model.errors import StoreError, TableRefused
-from rules.players.levels import SIMPLEST, Level, choose_in_peace, find_level, level_at
-from rules.players.question import Question, choose_command
+from rules.players.levels import (
+    SIMPLEST,
+    Level,
+    Question,
+    choose_command,
+    choose_in_peace,
+    find_level,
+    level_at,
+)
 from rules.table.game import rules_of
 from rules.table.roster import GameId, Roster
 

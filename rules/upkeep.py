@@ -1,4 +1,4 @@
-"""Database maintenance: backups while the bot runs, restoring, moving."""
+"""Database maintenance: backups while the bot runs, and the last one's time; restoring, moving."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,6 +18,23 @@ def backup(database: Place, copy: Path) -> None:
         StoreError: there is no such database, or the copy's file already exists.
     """
     databases.copy_of(database, copy)
+
+
+def note_backup(database: Place) -> None:
+    """Note beside the database that it was backed up now; `general doctor` reports it."""
+    _note_of(database).write_text(datetime.now(UTC).isoformat(), encoding="ascii")
+
+
+def last_backup(database: Place) -> datetime | None:
+    """When a backup was last noted; None if unknown."""
+    try:
+        return datetime.fromisoformat(_note_of(database).read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return None
+
+
+def _note_of(database: Place) -> Path:
+    return database.with_suffix(".backup")
 
 
 def forget_copies(database: Place, copy: Path, older_than: timedelta) -> tuple[Path, ...]:

@@ -10,7 +10,7 @@ async with Sandbox(specification=SandboxSettings().specification) as discord:
     await ana.press(new.answer, "Region", ["asia"])                 # a select
     await ana.submit(opened, {"Armies": "3"})    # the modal of an interaction
     await ana.submit(opened, {"Dice": None}, forged=True)           # as no client would let them
-    await ana.autocomplete(thread, "order attack", "target", "al", source="alaska")
+    await ana.autocomplete(thread, "order turn", "line", "alaska > ")
     await discord.wait_for_message(discord.channel, lambda m: "Victory" in text_of(m))
     discord.messages(discord.channel), ana.messages(channel), ana.dm_messages()
     discord.add_channel("news", ChannelType.ANNOUNCEMENT)           # or VOICE, STAGE, FORUM, MEDIA
@@ -28,12 +28,11 @@ if TYPE_CHECKING:
     from sandbox.api.limits import Rate
     from sandbox.api.rest import Fault, FaultEffect, RestRequest
     from sandbox.checks.components import controls, find_control, text_of
-    from sandbox.checks.violations import Violation
+    from sandbox.checks.validation import SandboxSettings, Violation
     from sandbox.interactions.interactions import Interaction, State
-    from sandbox.people.beginnings import Beginning
+    from sandbox.pages import Beginning
     from sandbox.people.people import Person
     from sandbox.server import Cast, Sandbox
-    from sandbox.settings import SandboxSettings
     from sandbox.world.clock import Permission
     from sandbox.world.errors import ClientRefusal, FormError
     from sandbox.world.objects import ChannelType, File, JsonObject, MessageFlag
@@ -68,12 +67,11 @@ _PLACES = {
     "api.limits": "Rate",
     "api.rest": "Fault, FaultEffect, RestRequest",
     "checks.components": "controls, find_control, text_of",
-    "checks.violations": "Violation",
+    "checks.validation": "SandboxSettings, Violation",
     "interactions.interactions": "Interaction, State",
-    "people.beginnings": "Beginning",
+    "pages": "Beginning",
     "people.people": "Person",
     "server": "Cast, Sandbox",
-    "settings": "SandboxSettings",
     "world.clock": "Permission",
     "world.errors": "ClientRefusal, FormError",
     "world.objects": "ChannelType, File, JsonObject, MessageFlag",

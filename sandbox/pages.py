@@ -1,12 +1,12 @@
-"""The page: a Discord client in a browser, fed over a websocket, and the forms that it sends.
+"""The page: a Discord client in a browser, fed over a websocket, the forms that it sends, and how it begins.
 
 Frames to the page are `{"t": NAME, "d": {...}}`: a SNAPSHOT, then the news that its person may see. Actions
-come back as POST requests.
+come back as POST requests. Somebody new is offered a few buttons, each of which acts for them.
 """
 
 import json
 import re
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -20,11 +20,11 @@ from sandbox.api.call import read_body
 from sandbox.checks.modal_fields import FieldValue
 from sandbox.gateway.gateway import SocketLine, open_line
 from sandbox.interactions.interactions import Interaction, InteractionKind
-from sandbox.people.beginnings import Beginnings
+from sandbox.people.people import Person
 from sandbox.people.user_client import Client
 from sandbox.world.clock import USUAL, commands_in, locale_of
 from sandbox.world.errors import ApiError, ClientRefusal
-from sandbox.world.objects import File, JsonObject
+from sandbox.world.objects import File, JsonObject, Reference, id_of
 from sandbox.world.world import World, WorldNews
 
 
@@ -109,6 +109,61 @@ def explanation(error: ValidationError) -> str:
     return "; ".join(
         f"{'.'.join(map(str, fault['loc'])) or 'form'}: {fault['msg']}" for fault in error.errors()
     )
+
+
+Act = Callable[[Person, JsonObject], Awaitable[Reference]]
+"""Does something as a person in a channel; gives the channel to show afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """One button: its label and a note below it, by code of language, English among them."""
+
+    labels: Mapping[str, str]
+    notes: Mapping[str, str]
+    act: Act
+
+    @property
+    def words(self) -> JsonObject:
+        """What the page shows of it."""
+        return {"labels": dict(self.labels), "notes": dict(self.notes)}
+
+
+class Beginnings:
+    """The buttons of a page, in their order; each person has one of them under way at a time."""
+
+    def __init__(
+        self, world: World, offered: tuple[Beginning, ...], person: Callable[[str], Person]
+    ) -> None:
+        """`person`: the person of an id."""
+        self._world = world
+        self._offered = offered
+        self._person = person
+        self._under_way: set[str] = set()
+
+    @property
+    def words(self) -> list[JsonObject]:
+        """What the page shows of each."""
+        return [each.words for each in self._offered]
+
+    async def begin(self, user_id: str, channel: JsonObject, number: int) -> JsonObject:
+        """Do what one of the buttons is for, as a person in a channel; gives the channel to show.
+
+        Raises:
+            ClientRefusal: there is no such button, one of theirs is under way, or the bot doesn't answer.
+        """
+        if not 0 <= number < len(self._offered):
+            raise ClientRefusal("There is no such button.")
+        if user_id in self._under_way:
+            raise ClientRefusal("One moment: this is under way.")
+        self._under_way.add(user_id)
+        try:
+            shown = await self._offered[number].act(self._person(user_id), channel)
+        except TimeoutError as late:
+            raise ClientRefusal("The application did not respond") from late
+        finally:
+            self._under_way.discard(user_id)
+        return {"channel": id_of(shown)}
 
 
 _FILES = Path(__file__).parent / "page"

@@ -1,4 +1,4 @@
-"""Points the real discord.py at a sandbox. The only module here that imports discord.py.
+"""Points the real discord.py at a sandbox: the paths below its address. Only this module imports discord.py.
 
 discord.py 2.7 has no setting for Discord's address; these attributes hold it.
 """
@@ -12,7 +12,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from sandbox.addresses import API, GATEWAY
+API = "/api/v10"
+"""Discord's REST API."""
+GATEWAY = "/gateway"
+"""The websocket for bots."""
+
 
 _HOOK = "before_identify_hook"
 

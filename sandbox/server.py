@@ -9,7 +9,6 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
-from sandbox.addresses import GATEWAY
 from sandbox.api import limits as hidden_limits
 from sandbox.api.application import AUTHORIZATION, ActivitiesApi, ApplicationApi
 from sandbox.api.callbacks import CallbacksApi
@@ -17,17 +16,16 @@ from sandbox.api.channels import ChannelsApi
 from sandbox.api.limits import RateLimits
 from sandbox.api.messages import MessagesApi
 from sandbox.api.rest import Faults, Rest
-from sandbox.checks.checking import load_specification
 from sandbox.checks.options import find
-from sandbox.checks.violations import Telling
+from sandbox.checks.validation import Telling, load_specification
 from sandbox.gateway.events import SessionLimits
 from sandbox.gateway.gateway import Gateway
 from sandbox.interactions.interactions import Interactions
-from sandbox.pages import Pages
+from sandbox.pages import Beginning, Beginnings, Pages
 from sandbox.people.administration import Administration
-from sandbox.people.beginnings import Beginning, Beginnings
 from sandbox.people.people import Person
 from sandbox.people.user_client import Client
+from sandbox.pointing import GATEWAY
 from sandbox.world.clock import Clock, Sleep, utc_now
 from sandbox.world.errors import ClientRefusal
 from sandbox.world.objects import JsonObject, Reference, id_of

@@ -37,3 +37,12 @@ def sampled(cases, one_in):
         case if is_sampled(number, one_in) else pytest.param(case, marks=pytest.mark.soak)
         for number, case in enumerate(cases)
     ]
+
+
+def in_one_run_of(count):
+    """A mark of a single long test that is in one run of so many, else in the soak; its name tells which."""
+
+    def mark(test):
+        return test if is_sampled(sample_of(test.__qualname__), count) else pytest.mark.soak(test)
+
+    return mark

@@ -135,6 +135,19 @@ def test_what_is_left_out_is_soaked(monkeypatch):
     assert second == "b"
 
 
+def test_a_single_long_test_is_in_one_run_of_so_many(monkeypatch):
+    times = Counter()
+    for sample in range(sampling.SAMPLES):
+        monkeypatch.setattr("tests.sampling.SAMPLE", str(sample))
+
+        @sampling.in_one_run_of(4)
+        def test_something():
+            """Of its own, so that marks are."""
+
+        times[getattr(test_something, "pytestmark", None) is None] += 1
+    assert times == {True: sampling.SAMPLES // 4, False: sampling.SAMPLES * 3 // 4}
+
+
 def test_all_can_be_tried(monkeypatch):
     monkeypatch.setattr("tests.sampling.SAMPLE", sampling.ALL)
     assert sampling.sampled("abc", 3) == sampling.some("abc", 3) == ["a", "b", "c"]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 from sandbox import Sandbox, SandboxSettings
-from sandbox.settings import DISTILLED
+from sandbox.checks.validation import DISTILLED
 
 JsonObject: TypeAlias = dict[str, Any]
 

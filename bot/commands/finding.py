@@ -142,11 +142,6 @@ def find_territory(phrasing: Phrasing, typed: str) -> TerritoryId:
     raise Declined(BotReason.UNKNOWN_TERRITORY, typed=shown, nearest=", ".join(nearest))
 
 
-def territory_named(look: Look, typed: str) -> TerritoryId | None:
-    """The territory meant, if any; Discord may send a list's label (`Brazil · 7`) instead of its value."""
-    return _territory_in(names_of(look.edition.board.id), typed)
-
-
 def _territory_in(known: Names, typed: str) -> TerritoryId | None:
     if whole := known.find(typed) or known.find(typed.rpartition(COUNT_MARK)[0]):
         return whole

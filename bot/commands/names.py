@@ -11,32 +11,17 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.commands.finding import MOST_LABEL, Suggestions, labels_with, suggestions
+from bot.commands.moved import MOVED, both_names
 from bot.interactions.context import Interaction
 from bot.words.catalogue import ENGLISH, Fact, Words
 from bot.words.languages import Languages
 
-_RENAMED: Final = {
-    "risk host": "host",
-    "risk me": "my",
-    "risk games": "my games",
-    "risk computer": "risk table computer",
-}
-"""Names (or their beginnings) until version 1.0.0."""
 _NESTING: Final = (
     discord.AppCommandOptionType.subcommand.value,
     discord.AppCommandOptionType.subcommand_group.value,
 )
 
 CommandName = app_commands.Range[str, 1, MOST_LABEL]
-
-
-def both_names(typed: str) -> tuple[str, str]:
-    """The name of a command as typed, and its current name: `host pace` for `risk host pace`."""
-    name = " ".join(typed.casefold().removeprefix("/").split())
-    for before, now in _RENAMED.items():
-        if name == before or name.startswith(f"{before} "):
-            return name, now + name.removeprefix(before)
-    return name, name
 
 
 def name_called(data: Mapping[str, Any]) -> str:
@@ -55,10 +40,13 @@ def _called(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 async def complete_names(interaction: Interaction, typed: str) -> Suggestions:
-    """Command names that match the typed text; an earlier name leads to the current one."""
+    """Command names that match the typed text, and those of before with what does the same now."""
     every = interaction.client.tree.walk_commands()
     names = sorted(each.qualified_name for each in every if isinstance(each, app_commands.Command))
-    return suggestions(labels_with(both_names(typed)[1], ((name, name) for name in names)))
+    before = sorted((f"{old} → {way.command}", old) for old, way in MOVED.items())
+    known = [*((name, name) for name in names), *before]
+    name, now = both_names(typed)
+    return suggestions((*labels_with(name, known), *labels_with(now, known)))
 
 
 UNDESCRIBED: Final = "…"

@@ -7,7 +7,6 @@ from typing import Final
 from discord import app_commands
 
 from bot.commands.finding import (
-    COUNT_MARK,
     MOST_LABEL,
     Suggested,
     Suggestions,
@@ -16,7 +15,6 @@ from bot.commands.finding import (
     suggestions,
 )
 from bot.commands.names import choices_among
-from bot.components.custom_ids import AS_TABLE
 from bot.components.modals import LONGEST_SEAL
 from bot.components.panel_context import PanelContext
 from bot.interactions.context import Interaction
@@ -30,8 +28,8 @@ from bot.words.times import LONGEST_TYPED
 from render import Theme
 from rules.editions.registry import NEWEST
 from rules.engine.receipts import Look
-from rules.model.board import Seat, TerritoryId
-from rules.notation.words import COLOUR_WORDS, fold, names_of
+from rules.model.board import Seat
+from rules.notation.words import COLOUR_WORDS, fold
 from rules.table.lines import LONGEST_SEALED, LONGEST_WORD
 from rules.table.roster import Player
 
@@ -58,44 +56,11 @@ Seal = app_commands.Range[str, 1, LONGEST_SEAL]
 
 OWN: Final = "own"
 
-SAFE: Final = "safe_turn"
-
 PACE_CHOICES: Final = choices_among(("open", "live", "daily", "relaxed", "weekly", OWN))
-
-TIME_UP_CHOICES: Final = choices_among((SAFE, "computer_turn", "waits"))
 
 Span = app_commands.Range[str, 1, LONGEST_TYPED]
 
 THEMES: Final = choices_among(theme.value for theme in (Theme.DARK, Theme.LIGHT, Theme.CONTRAST))
-
-OWN_THEMES: Final = [*THEMES, *choices_among((AS_TABLE,))]
-
-
-def territories_like(
-    look: Look, phrasing: Phrasing, typed: str, among: Sequence[TerritoryId]
-) -> Iterable[tuple[str, str]]:
-    """The matching territories, each with its armies."""
-    land = look.table.territories if look.table else {}
-    for territory in names_of(look.edition.board.id).matching(typed.strip(), among):
-        name = phrasing.territory(territory)
-        holding = land.get(territory)
-        yield f"{name}{COUNT_MARK}{holding.armies}" if holding else name, territory
-
-
-def with_help(
-    help_: tuple[str, str], typed: str, others: Iterable[tuple[str, str]]
-) -> Iterable[tuple[str, str]]:
-    """The suggestions, with the General's help first, or last once something is typed.
-
-    Enter takes the first one, and help does everything at once: it must never come before a typed territory,
-    nor replace one that is impossible.
-    """
-    said = typed.strip().casefold()
-    if not said:
-        yield help_
-    yield from others
-    if said and any(said in text.casefold() for text in help_):
-        yield help_
 
 
 async def suggest_options_of_edition(interaction: Interaction, typed: str) -> Suggestions:
@@ -129,13 +94,6 @@ _SEAT: Final = "the seat at this table whose colour is "
 def persons_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
     """Players whose names match the typed text: labels and values."""
     return _suggested(look, phrasing, typed, (p for p in look.roster.players if not p.computer))
-
-
-def others_like(look: Look, phrasing: Phrasing, typed: str) -> list[tuple[str, str]]:
-    """Everyone in the game except its host, as `persons_like`."""
-    roster = look.roster
-    others = (p for p in roster.players if p.person is None or p.person != roster.host)
-    return _suggested(look, phrasing, typed, others)
 
 
 def unmistakable(look: Look, phrasing: Phrasing) -> list[str]:

@@ -10,6 +10,7 @@ from bot.words.signs import plain
 from bot.words.times import LONGEST_TYPED as LONGEST_TYPED_TIME
 from rules.model.board import Seat
 from rules.table.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED
+from rules.table.roster import LONGEST_REASON
 
 NUMBER: Final = "number"
 COLOUR: Final = "colour"
@@ -21,8 +22,13 @@ EVENLY: Final = "evenly"
 TYPED: Final = "typed"
 STOP: Final = "stop"
 ZONE: Final = "zone"
+GAME: Final = "game"
+REASON: Final = "reason"
+DAYS: Final = "days"
 START: Final = "start"
 END: Final = "end"
+PACE: Final = "pace"
+TIME_UP: Final = "time_up"
 LONGEST_ZONE: Final = 60
 LONGEST_TYPED: Final = 400
 _LONGEST_WISHES: Final = 1_500
@@ -31,9 +37,14 @@ LONGEST_SEAL: Final = 80
 LONGEST_NUMBER: Final = 6
 LONGEST_LINE: Final = 2_000
 """Characters of a typed line, as in the notation."""
+_LONGEST_GAME: Final = 100
+_LONGEST_DAYS: Final = 2
 LONGEST_PRESET: Final = 40
 """Characters of a preset's name."""
 ANY_COLOUR: Final = "any"
+PLACE: Final = "place"
+_MOST_FIELDS: Final = 5
+"""Fields of a form: https://discord.com/developers/docs/components/reference."""
 
 
 def number_form(words: Words, custom_id: str) -> ui.Modal:
@@ -75,6 +86,37 @@ def preset_form(words: Words, custom_id: str) -> ui.Modal:
     label, hint = words.say("modal-preset-name"), words.say("modal-preset-hint")
     fields = [(label, hint, _text(NAME, LONGEST_PRESET))]
     return _form(words.say("modal-preset"), custom_id, fields)
+
+
+def setting_form(
+    words: Words, custom_id: str, field: str, longest: int, present: str = ""
+) -> ui.Modal:
+    """A form for one setting of a game, prefilled with its present value."""
+    style = TextStyle.short if longest <= LONGEST_NUMBER else TextStyle.paragraph
+    typed = _text(TYPED, longest, default=present[:longest] or None, style=style)
+    label, hint = words.say("modal-fill-name", field=field), words.say("modal-fill", field=field)
+    return _form(_title_of(words, field), custom_id, [(label, hint, typed)])
+
+
+def pace_form(
+    words: Words, custom_id: str, field: str, paces: list[SelectOption], ends: list[SelectOption]
+) -> ui.Modal:
+    """A form for a pace: a usual one or times of one's own, and what happens when time is up."""
+    pace: ui.Select[ui.Modal] = ui.Select(custom_id=PACE, options=paces)
+    time_up: ui.Select[ui.Modal] = ui.Select(custom_id=TIME_UP, options=ends)
+    hint = words.say("modal-fill", field=field)
+    fields: list[tuple[str, str, ui.Item[ui.Modal]]] = [
+        (words.say("modal-fill-name", field=field), "", pace),
+        (words.say("modal-pace-turn"), hint, _text(START, LONGEST_TYPED_TIME, required=False)),
+        (words.say("modal-pace-bank"), hint, _text(END, LONGEST_TYPED_TIME, required=False)),
+        (words.say("modal-pace-up"), "", time_up),
+    ]
+    return _form(_title_of(words, field), custom_id, fields)
+
+
+def _title_of(words: Words, field: str) -> str:
+    """A form's title: the label of the button that opens it."""
+    return words.say("setting-typed", field=field).rstrip("… ")
 
 
 def tell_form(words: Words, custom_id: str) -> ui.Modal:
@@ -147,6 +189,45 @@ def vacation_form(words: Words, custom_id: str, today: str) -> ui.Modal:
     return _form(words.say("modal-vacation"), custom_id, fields)
 
 
+def game_form(words: Words, custom_id: str) -> ui.Modal:
+    """A form for the id of a game."""
+    label, hint = words.say("modal-game-id"), words.say("modal-game-hint")
+    return _form(words.say("modal-game"), custom_id, [(label, hint, _text(GAME, _LONGEST_GAME))])
+
+
+def reason_form(
+    words: Words, custom_id: str, asked: str, hint: str, *, required: bool = False
+) -> ui.Modal:
+    """A form that asks whether to do something (the title), and why; `hint` says who reads that."""
+    why = _text(REASON, LONGEST_REASON, required=required)
+    return _form(asked, custom_id, [(words.say("modal-reason"), hint, why)])
+
+
+def days_form(words: Words, custom_id: str, most: int, present: int) -> ui.Modal:
+    """A form for a number of days, prefilled with the current one."""
+    days = _text(DAYS, _LONGEST_DAYS, default=str(present))
+    label, hint = words.say("modal-again-days"), words.say("modal-again-hint", most=most)
+    return _form(words.say("modal-again"), custom_id, [(label, hint, days)])
+
+
+def order_form(
+    words: Words, custom_id: str, title: str, players: Sequence[tuple[str, str]]
+) -> ui.Modal:
+    """A form for the order in which players finished (label and value): a list for each place."""
+    options = [SelectOption(label=label[:100], value=value) for label, value in players]
+    fields: list[tuple[str, str, ui.Item[ui.Modal]]] = []
+    for place in range(1, min(len(options), _MOST_FIELDS) + 1):
+        picker: ui.Select[ui.Modal] = ui.Select(
+            custom_id=f"{PLACE}{place}",
+            options=options,
+            required=place == 1,
+            min_values=int(place == 1),
+        )
+        hint = words.say("modal-order-hint") if place == 2 else ""
+        fields.append((words.say("modal-order-place", place=place), hint, picker))
+    return _form(title, custom_id, fields)
+
+
 def _typed_times(start: str, end: str) -> "tuple[ui.TextInput[ui.Modal], ui.TextInput[ui.Modal]]":
     """Prefilled fields for a beginning and an end."""
     return (
@@ -175,6 +256,12 @@ def fields_of(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
                 values = field.get("values") or [field.get("value") or ""]
                 fields[str(field.get("custom_id"))] = ".".join(map(str, values))
     return fields
+
+
+def typed_in(components: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """What was typed into the text fields of a submitted form, in order."""
+    typed = (outer.get("component") or {} for outer in components)
+    return tuple(str(each["value"]) for each in typed if each.get("value"))
 
 
 def _form(

@@ -1,7 +1,7 @@
 """The moment that a panel shows: what its reader sees, may do, and has selected."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, Self, TypeVar, get_args
 
 from bot.components.custom_ids import Action, Press
@@ -13,7 +13,7 @@ from rules.model.commands import Choice, Command
 from rules.model.errors import IllegalCommand, Reason
 from rules.model.events import Event
 from rules.notation.plan import KeptPlan
-from rules.players.paths import Way
+from rules.players.attacks import Way
 from rules.table.roster import PersonId, Player, Status
 from rules.table.settings import Preset
 
@@ -252,6 +252,8 @@ class LobbyContext:
     reader: PersonId
     page: str = ""
     presets: Sequence[Preset] = ()
+    languages: Mapping[str, str] = field(default_factory=dict)
+    """The names of the languages that the game can be in, by code."""
 
     @property
     def player(self) -> Player | None:

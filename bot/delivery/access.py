@@ -17,12 +17,12 @@ from typing import Any, Final, NoReturn
 import aiohttp
 import discord
 
-from bot.components.services import Services
 from bot.delivery.messages import has_left
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import UNKNOWN_MEMBER
 from bot.gateway.sharded_client import ShardedClient
 from bot.gateway.state import Rights
+from bot.interactions.context import Services
 from bot.interactions.reply import ShortWait
 from bot.interactions.throttle import Allowance, Meter
 from bot.words.naming import name_of_member

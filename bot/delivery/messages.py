@@ -16,10 +16,10 @@ import aiohttp
 import discord
 from discord import AllowedMentions, Object, PartialMessageable, ui
 
-from bot.components.services import Services
 from bot.gateway.background import Background
 from bot.gateway.refusals import UNKNOWN_MEMBER, is_passing
 from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.context import Services
 from bot.interactions.request import thread_name
 from bot.pictures.attachments import Attachment, files
 from bot.words.naming import clean

@@ -23,12 +23,12 @@ from typing import Final, NoReturn, Protocol, TypeVar
 import aiohttp
 import discord
 
-from bot.components.services import Services
 from bot.delivery.letters import Letterbox
 from bot.delivery.messages import has_removed, tell_beside
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker, obstacle
 from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.context import Services
 from bot.monitoring.metrics import trace_news
 from rules.engine.receipts import Look
 from rules.model.errors import StoreError, StoreReason
@@ -226,7 +226,7 @@ class Rejections:
 
     def give_up(self, news: News, error: discord.HTTPException) -> None:
         """Count a final refusal: the news is dropped."""
-        self._services.vitals.outbox.note_refused(news)
+        self._services.metrics.outbox.note_refused(news)
         self.note(news, error)
 
     def forget(self, venue: Venue) -> None:
@@ -305,7 +305,7 @@ class Publisher:
         """`breaker`: shared with `deliverer` and `letterbox`."""
         self._services = services
         self._engine = services.engine
-        self._outbox = services.vitals.outbox
+        self._outbox = services.metrics.outbox
         self._sleep = clockwork.sleep
         self._breaker = breaker
         self._deliverer = deliverer
@@ -387,7 +387,7 @@ class Publisher:
                 _log.error("news %d not delivered, skipped: %s", lane.news[0].id, error)
                 self._pass_over(lane)
             except Exception:
-                self._services.vitals.faults["news"] += 1
+                self._services.metrics.faults["news"] += 1
                 _log.exception("news %d not delivered, skipped", lane.news[0].id)
                 self._pass_over(lane)
         self._lanes.close(name)

@@ -11,14 +11,14 @@ import discord
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
 from bot.components.panel_context import PanelContext, asks_about_truce
-from bot.components.services import Services
+from bot.interactions.context import Services
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, COMMAND, AnsweredElsewhere, ReplyAddress
 from bot.interactions.request import Request, which_table
 from bot.interactions.sending import ReplyTarget
-from bot.telling.effects import effect_line
-from bot.telling.own import receipt_lines
+from bot.telling.own import effect_line, receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.catalogue import Words
+from bot.words.naming import escape, tidy
 from bot.words.refusals import REFUSALS, BotReason, Refusal, sentence_for
 from rules.engine.receipts import Receipt
 from rules.engine.unit_of_work import Owed
@@ -42,6 +42,8 @@ _LABELS: Final[Mapping[str, str]] = {
     **dict.fromkeys((Action.RESERVE, Action.RELEASE, Action.BAN, Action.LIFT_BAN), "pick-{}"),
     **dict.fromkeys((Action.CLAIM, Action.MOVE), "pick-{}"),
     Action.SET: "pick-option",
+    Action.FILL: "button-game-settings",
+    Action.DROP_PRESET: "pick-{}",
     Action.INVITE: "pick-people",
     Action.PACE: "pick-lobby-pace",
     Action.SETTLE: "button-settle-sure",
@@ -53,6 +55,10 @@ _LABELS: Final[Mapping[str, str]] = {
     Action.OCCUPY: "pick-follow",
     Action.BEST: "pick-set",
     Action.WAY: "button-other-way",
+    Action.MOD_REPLACE: "pick-replace",
+    Action.REFEREE: "pick-referee",
+    Action.NO_REFEREE: "pick-no-referee",
+    Action.FORFEIT: "pick-forfeit",
 }
 """The label of a press's control, where it isn't the button of the same name."""
 
@@ -61,7 +67,8 @@ ALWAYS_TOLD: Final = frozenset(
         *(Action.CAPITAL, Action.PLACE, Action.ATTACK, Action.FIGHT, Action.DEFEND, Action.REROLL),
         *(Action.FORTIFY, Action.FINISH, Action.ALL_ON),
         *(Action.BLOCK, Action.UNBLOCK, Action.CALL_ME, Action.LANGUAGE, Action.THEME),
-        *(Action.MY_GUESTS, Action.MY_HABIT),
+        *(Action.MY_GUESTS, Action.MY_HABIT, Action.FOUNDERS, Action.MOD_LADDER),
+        *(Action.LEAGUE_PAUSE, Action.LEAGUE_VOTE),
     )
 )
 """Actions that always leave events or an effect; the label of their control depends on what was chosen."""
@@ -106,6 +113,9 @@ def asked_line(words: Words, owed: Owed) -> str:
     return words.say("asked-by-press", label=label.strip("… "))
 
 
+_MOST_TYPED: Final = 400
+"""Characters that are quoted of each field of a form."""
+
 _GONE: Final = frozenset((10008, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027))
 """Unknown message, webhook or interaction; already answered; expired token: no answer is possible any longer."""
 
@@ -115,7 +125,7 @@ async def answer_failure(request: Request, error: Exception) -> None:
     if not isinstance(error, REFUSALS):
         await _answer_fault(request, error)
         return
-    request.services.vitals.note_refused(request.visit, error)
+    request.services.metrics.note_refused(request.visit, error)
     try:
         await _answer_refusal(request, error)
     except Exception as fault:  # raised while answering: the person gets its message instead
@@ -123,18 +133,18 @@ async def answer_failure(request: Request, error: Exception) -> None:
 
 
 async def _answer_fault(request: Request, error: Exception) -> None:
-    vitals, action = request.services.vitals, request.action
+    metrics, action = request.services.metrics, request.action
     match error:
         case AnsweredElsewhere():
-            vitals.note_gone(request.visit)
+            metrics.note_gone(request.visit)
             _log.info("%s: answered by another process", action)
             request.reply.leave()
         case discord.HTTPException(code=code) if code in _GONE:
-            vitals.note_gone(request.visit)
+            metrics.note_gone(request.visit)
             _log.info("answer to %s not sent, interaction expired: %s", action, code)
             request.reply.abandon()
         case _:
-            vitals.note_failed(request.visit)
+            metrics.note_failed(request.visit)
             reference = request.visit.trace.reference
             _log.error("fault %s while answering %s", reference, action, exc_info=error)
             await _try_to_say(request, *await _told_of_fault(request, f"`{reference}`"))
@@ -176,11 +186,32 @@ async def _answer_refusal(request: Request, refusal: Refusal) -> None:
 
 
 async def _tell(request: Request, moment: PanelContext | None, said: Sequence[str]) -> None:
-    """Answer with these lines, above the panel if there is a moment to show."""
+    """Answer with these lines, above the page it came from, or the panel if there is a moment to show."""
+    if await _shows_page(request, said):
+        return
     if moment:
         await request.show_panel(moment, *said)
     else:
         await request.reply.answer(layout([text(*said)]))
+
+
+async def _shows_page(request: Request, said: Sequence[str]) -> bool:
+    """Show the page that the request came from again, with what was typed; returns whether that's possible."""
+    if request.page is None:
+        return False
+    try:
+        await request.page((*said, *_typed_before(request, said)))
+    except REFUSALS:  # they may not see it any longer
+        return False
+    return True
+
+
+def _typed_before(request: Request, said: Sequence[str]) -> list[str]:
+    """What was typed into the form that was refused, unless the refusal quotes it: nothing typed is lost."""
+    typed = [escape(tidy(each, _MOST_TYPED)) for each in request.typed]
+    if len(typed) == 1 and typed[0] in "\n".join(said):
+        return []
+    return [request.words.say("typed-before", typed=each) for each in typed]
 
 
 async def _done_before(request: Request) -> list[str]:

@@ -1,58 +1,99 @@
-"""What handlers answer from: services and engine, languages, upload speed, open panels, link to the board.
+"""What handlers answer from: services and engine, languages, open panels, the link to the board.
 
-Letters go out without a request, so the store also keeps the last Discord locale of each person.
-
-A panel belongs to one reader, and each press is answered in it. Until the first answer arrives, the button
-stays where it is; a double tap sends the same custom id from the same message.
-
-The answer is also the acknowledgement, and Discord has it only once its last byte arrives. A board of 470 KB
-takes 1.5 seconds on a home line, and 4 on a slow one: more than Discord waits. If the last uploads were that
-slow, an answer with pictures is acknowledged first.
-
-Discord accepts edits of an answer for fifteen minutes
-(https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages). Only the person
-who asked sees them; the turn call in the game's channel comes as always.
+Tests may replace the equipment. Letters go out without a request, so the store also keeps the last Discord
+locale of each person.
 """
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
-from dataclasses import dataclass, field, replace
-from datetime import timedelta
-from time import monotonic
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
+from discord import app_commands
 
 from bot.components.layout import Layout
 from bot.components.panel_context import LobbyContext, PanelContext
-from bot.components.services import Services
-from bot.gateway.background import Clockwork
-from bot.interactions.repeated_presses import _MOST, RepeatedPresses
+from bot.gateway.background import Background, Clockwork
+from bot.interactions.panels import Following, RecentPanels, RepeatedPresses
 from bot.interactions.throttle import AckBacklog, Limits
-from bot.monitoring.metrics import Visit
-from bot.pictures.attachments import Attachment
-from bot.telling.outcome import changed_lines
-from bot.telling.own import so_far
+from bot.monitoring.metrics import Metrics
+from bot.pictures.attachments import Attachment, UploadSpeed
+from bot.pictures.drawing import Pictures, Renderers
+from bot.pictures.own_emojis import ART
 from bot.words.catalogue import Words
+from bot.words.languages import Languages
 from bot.words.naming import name_of_member
-from bot.words.refusals import REFUSALS, BotReason, Declined
+from bot.words.phrasing import Phrasing
+from bot.words.refusals import BotReason, Declined
 from rules.analysis.acts import Analyses
 from rules.analysis.workers import Workers
 from rules.app import Engine
-from rules.engine.receipts import Look
+from rules.engine.receipts import Look, Profile
 from rules.engine.unit_of_work import Owed
 from rules.model.board import Seat
 from rules.model.errors import StoreError
 from rules.model.events import Event
-from rules.table.roster import GameId, Person, PersonId, Roster, Status, Venue
-from rules.table.story import WhatChanged
+from rules.table.roster import GameId, Person, PersonId, Roster, Venue
+from rules.table.settings import LANGUAGE
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """Clock, renderers, languages and extra commands of a bot; replaceable in tests."""
+
+    clockwork: Clockwork = field(default_factory=Clockwork)
+    renderers: Renderers = field(default_factory=Renderers)
+    languages: Languages | None = None
+    """The languages that the bot speaks; None for all catalogues of the package."""
+    emoji_art: int = ART
+    """The version of the application's emojis; `NONE` for no emojis."""
+    commands: tuple[app_commands.Group, ...] = ()
+    """Groups beside the bot's own `/risk` and `/order`."""
+
+
+USUAL: Final = Equipment()
+
+
+@dataclass(slots=True)
+class Services:
+    """The games, the words, the pictures, and the metrics."""
+
+    engine: Engine
+    languages: Languages
+    pictures: Pictures
+    metrics: Metrics
+    background: Background = field(default_factory=Background, kw_only=True)
+
+    def words_at(self, roster: Roster) -> Words:
+        """The words of the language of a game's posts."""
+        return self.languages.best(LANGUAGE.value_at(roster))
+
+    async def words_of(self, profile: Profile, told_in: str = "") -> Words:
+        """The words for a person: of their chosen language, else of their Discord locale, else of `told_in`."""
+        wanted = profile.language, profile.locale, told_in
+        await self.languages.fetch(*wanted)
+        return self.languages.best(*wanted)
+
+    async def own_phrasing(self, look: Look) -> Phrasing:
+        """The phrasing of a game for the person whose look it is."""
+        words = await self.words_of(look.profile, LANGUAGE.value_at(look.roster))
+        return Phrasing(words, look.edition, look.roster)
+
+    async def fetch_words(self, look: Look) -> None:
+        """Load the words of a game's language in another thread; else `phrasing` loads them."""
+        await self.languages.fetch(LANGUAGE.value_at(look.roster))
+
+    def phrasing(self, look: Look) -> Phrasing:
+        """The phrasing of a game in the language of its posts."""
+        return Phrasing(self.words_at(look.roster), look.edition, look.roster)
+
 
 _MOST_LANGUAGES: Final = 10_000
 
@@ -106,212 +147,6 @@ async def _keep(engine: Engine, person: PersonId, locale: str, forgettings: int)
         _log.warning("could not save a person's locale: %s", error)
 
 
-_LONG: Final = 1.0
-"""Seconds: with computing and network latency, that stays within Discord's three."""
-_SMALL: Final = 20_000
-"""Bytes: a smaller upload measures the latency, not the line."""
-_NEWEST: Final = 0.5
-"""Weight of the newest upload in the moving average."""
-
-
-class UploadSpeed:
-    """Moving average of the upload speed for pictures."""
-
-    def __init__(self) -> None:
-        self._per_byte = 0.0
-
-    def takes_long(self, size: int) -> bool:
-        """Whether an upload of this size is likely to take too long."""
-        return size * self._per_byte > _LONG
-
-    @contextmanager
-    def measuring(self, size: int, now: Callable[[], float]) -> Iterator[None]:
-        """Time a request that uploads so many bytes of pictures; a failed one counts only if it took long."""
-        if size < _SMALL:
-            yield
-            return
-        begun, is_through = now(), False
-        try:
-            yield
-            is_through = True
-        finally:
-            took = now() - begun
-            if is_through or took > _LONG:
-                seen = took / size
-                is_first = self._per_byte == 0
-                self._per_byte += (seen - self._per_byte) * (1 if is_first else _NEWEST)
-
-
-def _is_beginning(moment: PanelContext) -> bool:
-    """Whether the reader's turn, or their stage of it, may have just begun."""
-    table = moment.look.table
-    if table is None or not moment.look.choices or table.mover != moment.player.seat:
-        return False
-    staged = moment.phrasing.tours or table.tours or table.stage
-    return table.phase == "reinforce" or (table.phase == "battle" and bool(staged))
-
-
-async def told_first(engine: Engine, moment: PanelContext, person: PersonId) -> list[str]:
-    """What the reader lost, what is most in danger, and their progress; nothing once they have acted."""
-    if not _is_beginning(moment):
-        return []
-    game, seat = moment.look.roster.id, moment.player.seat
-    changed = await engine.queries.what_changed(game, person)
-    if changed is None or any(did.seat == seat and did.has_acted for did in changed.outcome.doings):
-        return []
-    # A lesson always shows its reader's progress.
-    far = [] if moment.look.roster.is_taught else [so_far(moment.phrasing, moment.player)]
-    return [*_changed(moment, changed), *far]
-
-
-def _changed(moment: PanelContext, changed: WhatChanged) -> list[str]:
-    seat, outcome = moment.player.seat, changed.outcome
-    lost = tuple(taking for taking in outcome.taken if taking.loser == seat)
-    lines = changed_lines(
-        moment.phrasing, replace(outcome, taken=lost, doings=()), seat, changed.danger
-    )
-    return lines if lost or not changed.first else lines[1:]
-
-
-TOKEN_LIVES: Final = timedelta(minutes=14, seconds=30)
-"""How long an answer can be given or edited: half a minute less than Discord's limit."""
-_EVERY: Final = 10.0
-"""Seconds between two edits of a person's panel."""
-
-_Whose = tuple[PersonId, GameId]
-
-
-class Reader(Protocol):
-    """A request that was answered with a panel."""
-
-    services: Any
-    visit: Visit
-    said: tuple[str, ...] | None
-
-    @property
-    def person(self) -> Person:
-        """The reader of the panel."""
-
-    def panel_moment(self, game: GameId) -> Coroutine[Any, Any, PanelContext]:
-        """The current moment of the panel."""
-
-    def show_panel(self, moment: PanelContext, *said: str) -> Coroutine[Any, Any, None]:
-        """Show it in place of the earlier answer."""
-
-
-class Following:
-    """Refreshes panels of players who wait for others: the last panel per person and game."""
-
-    def __init__(self) -> None:
-        self._tasks: OrderedDict[_Whose, asyncio.Task[None]] = OrderedDict()
-        self._next: OrderedDict[_Whose, float] = OrderedDict()
-        """When a person's panel may be edited again, by the bot's clock."""
-
-    def keep(self, reader: Reader, look: Look) -> None:
-        """Follow a panel that was just shown, if its reader waits for others in a running game."""
-        roster, player = look.roster, look.player
-        if player is None or roster.is_lesson or roster.status is not Status.PLAYING:
-            return
-        if look.table is None or player.seat in look.table.waiting_for:
-            return
-        whose = reader.person.id, roster.id
-        self.stop(*whose)
-        task = reader.services.background.start(self._follow(reader, whose))
-        task.set_name(f"follows {reader.person.id}")
-        self._tasks[whose] = task
-        task.add_done_callback(lambda done: self._forget(whose, done))
-        if len(self._tasks) > _MOST:
-            self._tasks.popitem(last=False)[1].cancel()
-
-    def stop(self, person: PersonId, game: GameId) -> None:
-        """Stop following a person's panel: they pressed something in it, or it is shown again."""
-        task = self._tasks.pop((person, game), None)
-        if task and task is not asyncio.current_task():
-            task.cancel()
-
-    def _forget(self, whose: _Whose, done: asyncio.Task[None]) -> None:
-        if self._tasks.get(whose) is done:
-            del self._tasks[whose]
-
-    async def _follow(self, reader: Reader, whose: _Whose) -> None:
-        services, (person, game) = reader.services, whose
-        age = services.vitals.clock() - reader.visit.pressed
-        try:
-            async with asyncio.timeout((TOKEN_LIVES - age).total_seconds()):
-                await self._until_awaited(services, person, game)
-                self._note_edit(whose, services.clockwork.monotonic())
-                await _show(reader, game)
-        except TimeoutError:
-            pass
-        except (discord.HTTPException, aiohttp.ClientError, *REFUSALS) as error:
-            _log.info("panel of game %s not refreshed: %s", game, error)
-
-    async def _until_awaited(self, services: Any, person: PersonId, game: GameId) -> None:  # noqa: ANN401 - the context
-        written, is_behind = services.engine.written, services.engine.visits.is_behind
-        while True:
-            count = written.count(game)
-            if not is_behind(game, person):
-                await written.until_other_than(game, count)
-                continue
-            pause = self._next.get((person, game), 0.0) - services.clockwork.monotonic()
-            if pause > 0:
-                await services.clockwork.sleep(pause)
-            if is_behind(game, person):
-                return
-
-    def _note_edit(self, whose: _Whose, now: float) -> None:
-        self._next.pop(whose, None)
-        self._next[whose] = now + _EVERY
-        if len(self._next) > _MOST:
-            self._next.popitem(last=False)
-
-
-async def _show(reader: Reader, game: GameId) -> None:
-    """Show the panel; the lines about what its reader did stay above it."""
-    moment, said = await reader.panel_moment(game), reader.said or ()
-    engine = reader.services.engine
-    await reader.show_panel(moment, *said, *await told_first(engine, moment, reader.person.id))
-
-
-_LASTS: Final = 900.0
-"""Seconds; Discord doesn't let an older answer be edited."""
-
-
-class RecentPanels:
-    """The panels that people opened or pressed recently, by person and game."""
-
-    def __init__(self) -> None:
-        self._shown: OrderedDict[_Whose, float] = OrderedDict()
-
-    def note(self, person: PersonId, game: GameId) -> None:
-        """Remember that a person was shown a panel."""
-        self._shown[person, game] = monotonic()
-        self._shown.move_to_end((person, game))
-        if len(self._shown) > _MOST:
-            self._shown.popitem(last=False)
-
-    def has(self, person: PersonId, game: GameId) -> bool:
-        """Whether a person was shown a panel recently."""
-        shown = self._shown.get((person, game))
-        return shown is not None and monotonic() - shown < _LASTS
-
-
-class Arrivals:
-    """Recent interactions, to spot duplicate deliveries."""
-
-    def __init__(self) -> None:
-        self._ids: OrderedDict[int, None] = OrderedDict()
-
-    def is_new(self, interaction: int) -> bool:
-        """Whether it comes for the first time; a duplicate is left to the first delivery."""
-        if interaction in self._ids:
-            return False
-        self._ids[interaction] = None
-        if len(self._ids) > _MOST:
-            self._ids.popitem(last=False)
-        return True
-
-
 Interaction = discord.Interaction[Any]
 
 
@@ -322,7 +157,7 @@ class LinkToBoard(Protocol):
         """A link for a person, to their own seat, or as a spectator (`watches`)."""
 
 
-class Door(Protocol):
+class Access(Protocol):
     """Knows who is in a game's server."""
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
@@ -378,7 +213,7 @@ class Context(Services):
     workers: Workers
     """Worker processes for computer players and hints."""
     analyses: Analyses
-    door: Door
+    access: Access
     unanswered: Recovery
     panel: TurnPanel
     rush: AckBacklog = field(default_factory=AckBacklog)
@@ -419,14 +254,14 @@ class Context(Services):
         """Whether somebody has left a game's server; checked unless they are in that server now (`guild`)."""
         if guild == roster.venue.guild:
             return False
-        return not await self.door.lets_in(person, roster.venue, watches=False)
+        return not await self.access.lets_in(person, roster.venue, watches=False)
 
     async def let_in(
         self, rosters: Sequence[Roster], person: PersonId, guild: str
     ) -> tuple[Roster, ...]:
         """The games among these whose servers the person is still in; each server except `guild` is asked once."""
         venues = {each.venue.guild: each.venue for each in rosters if each.venue.guild != guild}
-        asked = (self.door.lets_in(person, venue, watches=False) for venue in venues.values())
+        asked = (self.access.lets_in(person, venue, watches=False) for venue in venues.values())
         answers = zip(venues, await asyncio.gather(*asked), strict=True)
         shut = {server for server, is_in in answers if not is_in}
         return tuple(each for each in rosters if each.venue.guild not in shut)

@@ -1,15 +1,22 @@
-"""Registry of press handlers: each feature has its own `Presses`, which its handlers register with."""
+"""Presses and forms: each feature registers its handlers with its own `Presses`; here the custom id finds them.
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from dataclasses import dataclass
+No view is ever stored, so buttons made by an earlier process work like new ones.
+"""
+
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
 
-from bot.components.custom_ids import Action, Press
-from bot.components.modals import LONGEST_NUMBER
+from bot.components.custom_ids import ANEW, ASK, DOCTOR, NO_GAME, Action, Press, parse
+from bot.components.modals import LONGEST_NUMBER, fields_of, number_form, typed_in
+from bot.interactions.boundary import answer_failure
+from bot.interactions.context import Context, Interaction
 from bot.interactions.request import Request
 from bot.interactions.sending import ReplyTarget
+from bot.interactions.throttle import is_answered_soon
 from bot.words.catalogue import Words
 from bot.words.naming import clean, escape, name_of_member
 from bot.words.refusals import BotReason, Declined
@@ -58,6 +65,9 @@ Values = tuple[str, ...]
 
 Form = Callable[[Request, Press], Awaitable[discord.ui.Modal]]
 """Makes the form that a press opens, or raises a refusal."""
+
+Page = Callable[[Request, Press, Sequence[str]], Awaitable[None]]
+"""Answers with the page that a press came from, below these lines, or raises a refusal."""
 
 _Handler = Callable[[Request, Press, Values], Awaitable[None]]
 _Meant = TypeVar("_Meant")
@@ -118,6 +128,7 @@ class PressHandler:
         in_place: pressed in a private panel, the answer replaces the panel; else it is a new message.
         is_of_game: it is about a game; else it may be pressed on pages without one.
         form: makes the form that opens first; None if none does.
+        page: shows the page it came from again, if it is refused there; None if only the refusal is shown.
     """
 
     act: _Handler
@@ -125,6 +136,7 @@ class PressHandler:
     in_place: bool = False
     is_of_game: bool = True
     form: Form | None = None
+    page: Page | None = None
 
     def surface(self, *, in_panel: bool) -> ReplyTarget:
         """Where the answer appears; `in_panel`: the press came from a private panel."""
@@ -134,6 +146,13 @@ class PressHandler:
 class Presses(dict[Action, PressHandler]):
     """Registry of one feature's press handlers, filled by the decorators below."""
 
+    def __init__(
+        self, handlers: Mapping[Action, PressHandler] | None = None, *, page: Page | None = None
+    ) -> None:
+        """`page`: of all handlers, the page on which they are pressed."""
+        super().__init__(handlers or {})
+        self._page = page
+
     def add(self, action: Action, handler: PressHandler) -> None:
         """Register the handler of this press.
 
@@ -142,7 +161,7 @@ class Presses(dict[Action, PressHandler]):
         """
         if action in self:
             raise ValueError(f"two handlers for {action}")
-        self[action] = handler
+        self[action] = replace(handler, page=handler.page or self._page)
 
     def on(
         self,
@@ -272,3 +291,86 @@ def merged(features: Iterable[Presses]) -> Presses:
     if missing := {*Action} - {*presses}:
         raise ValueError(f"no handler for {', '.join(sorted(missing))}")
     return presses
+
+
+async def route(
+    interaction: Interaction,
+    services: Context,
+    presses: Mapping[Action, PressHandler],
+    *,
+    waited: bool = False,
+) -> None:
+    """Handle one press of a component, or one submitted form; never raises. `general doctor` answers its own.
+
+    `presses`: the handler of every action. `waited`: as in `Request`.
+    """
+    data: dict[str, Any] = dict(interaction.data or {})
+    if str(data.get("custom_id", "")).startswith(DOCTOR):
+        return
+    request = Request(interaction, services, waited=waited)
+    try:
+        await _handle(request, data, presses)
+    except Exception as error:
+        await answer_failure(request, error)
+
+
+async def _handle(
+    request: Request, data: dict[str, Any], presses: Mapping[Action, PressHandler]
+) -> None:
+    press = parse(str(data.get("custom_id", "")))
+    admission = request.admit(press.action if press else "")
+    if press is None:
+        await request.reply.acknowledge(ReplyTarget.MESSAGE)
+        raise Declined(BotReason.OUT_OF_DATE)
+    handler = presses[press.action]
+    if form := await _form(request, press, handler, data):
+        await request.interaction.response.send_modal(form)
+        return
+    surface = handler.surface(in_panel=_in_panel(request.interaction))
+    if handler.is_look:
+        await request.reply.expect(surface)
+    else:
+        await request.reply.begin(surface, is_soon=is_answered_soon(press.action))
+    await request.take_turn(admission)
+    await _reach(request, press, handler)
+    if surface is ReplyTarget.PANEL:
+        request.services.following.stop(request.person.id, press.game)
+        if handler.page:
+            request.page = partial(handler.page, request, press)
+            request.typed = typed_in(data.get("components", ()))
+    await handler.act(request, press, _values(data))
+
+
+async def _form(
+    request: Request, press: Press, handler: PressHandler, data: dict[str, Any]
+) -> discord.ui.Modal | None:
+    """The form that a press opens, if any. Nothing may come before it, not even an acknowledgement."""
+    if request.interaction.type is discord.InteractionType.modal_submit:
+        return None
+    if handler.form is not None:
+        await _reach(request, press, handler)
+        return await handler.form(request, press)
+    if _values(data) == (ASK,):
+        return number_form(request.words, press.custom_id)
+    return None
+
+
+async def _reach(request: Request, press: Press, handler: PressHandler) -> None:
+    """Check that the press's game may be accessed from here, if it is about one.
+
+    Raises:
+        TableRefused: there is none, or it is another server's.
+    """
+    if press.game != NO_GAME or handler.is_of_game:
+        await request.reach(press.game)
+
+
+def _in_panel(interaction: Interaction) -> bool:
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+def _values(data: dict[str, Any]) -> Values:
+    if "components" in data:
+        return tuple(fields_of(data["components"]).values())
+    return tuple(value.removesuffix(ANEW) for value in data.get("values", ()))

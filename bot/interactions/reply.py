@@ -226,6 +226,8 @@ class Reply:
         self._is_loading_replaced = False
         self._told_above: list[str] = []
         """What earlier actions did: these lines stay above the answer when it is shown again."""
+        self.chosen: tuple[str, str] | None = None
+        """The list that opened the form it answers, and what was chosen there; None if no list did."""
         self._sending = Sending(interaction, services, self._respond)
         self.comes_again = False
         """Whether Discord had an acknowledgement already: it may be a duplicate delivery."""
@@ -243,8 +245,8 @@ class Reply:
         Raises:
             AnsweredElsewhere: another process answers.
         """
-        age = (self._services.vitals.clock() - self._visit.pressed).total_seconds()
-        sessions, server = self._services.vitals.sessions, self._interaction.guild_id
+        age = (self._services.metrics.clock() - self._visit.pressed).total_seconds()
+        sessions, server = self._services.metrics.sessions, self._interaction.guild_id
         is_late = self._waited or (sessions.cut_off and sessions.is_cut_off(server))
         if is_soon and not is_late and age < _FRESH:
             await self.expect(surface)
@@ -339,10 +341,11 @@ class Reply:
     def _offered_anew(self, shown: Layout) -> Layout:
         """The replacement of a panel in which something was chosen, so that it can be chosen again."""
         data: Mapping[str, Any] = self._interaction.data or {}
-        pressed, chosen = self._interaction.message, data.get("values", ())
-        if pressed is None or self.surface is not ReplyTarget.PANEL or len(chosen) != 1:
+        pressed, values = self._interaction.message, data.get("values", ())
+        chosen = (data["custom_id"], values[0]) if len(values) == 1 else self.chosen
+        if pressed is None or self.surface is not ReplyTarget.PANEL or chosen is None:
             return shown
-        return offered_anew(shown, pressed, data["custom_id"], chosen[0])
+        return offered_anew(shown, pressed, *chosen)
 
     async def tell_meanwhile(self, shown: Layout) -> None:
         """Show something in the place of the answer, which stays promised; skipped if Discord refuses it."""
@@ -437,7 +440,7 @@ class Reply:
                 self._interaction.id,
             )
         self._acknowledged = True
-        self._services.vitals.note_acknowledged(self._visit)
+        self._services.metrics.note_acknowledged(self._visit)
 
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ Source: https://docs.discord.com/developers/topics/threads
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final, Self
@@ -15,12 +15,12 @@ from bot.components.custom_ids import WHOLE_ATTACK, Action, Press
 from bot.components.layout import Layout, button, layout, rows, text
 from bot.components.panel_context import NOTHING, LobbyContext, PanelContext, PanelSelection
 from bot.interactions.context import Context, Interaction
-from bot.interactions.permissions import invite_link, is_stranger, may_post
+from bot.interactions.permissions import invite_link, is_stranger, may_post, moderates
 from bot.interactions.reply import AnsweredElsewhere, AnswerWait, Reply
 from bot.interactions.throttle import Admission, work_of
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.telling.effects import effect_line
+from bot.telling.own import effect_line
 from bot.words.catalogue import Words
 from bot.words.naming import clean
 from bot.words.phrasing import Phrasing
@@ -29,9 +29,12 @@ from bot.words.times import undealt
 from rules.app import Engine
 from rules.engine.receipts import Look, Receipt, look_in
 from rules.engine.unit_of_work import TableAct
+from rules.notation.reader import read
+from rules.notation.steps import Again, Defence, Plain, Step
+from rules.notation.syntax import NotationError
 from rules.store.protocols import Effect
 from rules.table.roster import GameId, Person, PersonId, Status
-from rules.table.settings import LANGUAGE
+from rules.table.settings import LANGUAGE, Preset
 
 _ORDERS: Final = "order "
 """Prefix of the names of the order commands."""
@@ -50,11 +53,15 @@ class Request:
         """`waited`: it came while another process may still have been answering."""
         self.interaction = interaction
         self.services = services
-        self.visit = services.vitals.note_arrival(interaction)
+        self.visit = services.metrics.note_arrival(interaction)
         self.reply = Reply(interaction, services, self.visit, waited=waited)
         self.fitting: tuple[GameId, ...] = ()
         """The games that it may be about, if there are several."""
         self._admission: Admission | None = None
+        self.page: Callable[[Sequence[str]], Awaitable[None]] | None = None
+        """Shows the page from which it came again, below these lines; None if there is none."""
+        self.typed: tuple[str, ...] = ()
+        """What was typed into its form, if it is one."""
         self.said: tuple[str, ...] | None = None
         """The lines above the panel that answered it; None before that."""
         self._table_language = ""
@@ -129,7 +136,7 @@ class Request:
         Raises:
             Declined: this person is over their rate limit.
         """
-        self._admission = self.services.limits.admit(self.person.id, work_of(name))
+        self._admission = self.services.limits.admit(self.person.id, work_of(name), name)
         self.services.note_names(self.interaction, self.person)
         return self._admission
 
@@ -264,10 +271,21 @@ class Request:
     async def show_form(self, moment: PanelContext, *said: str, page: str = "") -> None:
         """Answer with the lobby's panel, below the lines `said`."""
         roster = moment.look.roster
-        hosts = roster.host == self.person.id
-        saved = await self.engine.presets.of(roster.venue.guild) if hosts else ()
-        seated = LobbyContext(moment, self.person.id, page, saved)
+        guild = roster.venue.guild
+        if roster.host == self.person.id:
+            saved: Sequence[Preset] = await self.engine.presets.of(guild)
+        else:
+            saved = await self.own_presets(guild) if page else ()
+        spoken = self.services.languages.of_tables()
+        languages = {code: spoken.names[code] for code in spoken.catalogues}
+        seated = LobbyContext(moment, self.person.id, page, saved, languages)
         await self.reply.answer(self.services.panel.form(seated, said))
+
+    async def own_presets(self, guild: str) -> Sequence[Preset]:
+        """The presets of a server that this person may delete."""
+        overrules = moderates(self.interaction, guild)
+        saved = await self.engine.presets.of(guild)
+        return [each for each in saved if overrules or each.by == self.person.id]
 
     def _is_aside(self, moment: PanelContext) -> bool:
         """Whether this answers a text order by someone who has a panel open."""
@@ -331,11 +349,13 @@ def thread_name(phrasing: Phrasing) -> str:
 
 _MOST: Final = 20
 """Most games to choose from: four rows of buttons."""
-_LOOKS: Final = {
-    f"risk {action}": action
-    for action in (Action.TURN, Action.HAND, Action.MAP, Action.STATUS, Action.LOG)
-}
 _Wanted = tuple[Action, tuple[str, ...]]
+_LOOKS: Final[Mapping[str, _Wanted]] = {
+    "risk play": (Action.TURN, ()),
+    **{f"risk {look}": (look, ()) for look in (Action.HAND, Action.MAP, Action.STATUS, Action.LOG)},
+    "host table": (Action.TABLE, ("settings",)),
+}
+"""Commands without options, each with the press that means the same."""
 
 
 async def which_table(request: Request) -> Layout | None:
@@ -347,12 +367,13 @@ async def which_table(request: Request) -> Layout | None:
     if not isinstance(command, discord.app_commands.Command):
         return None
     name, options = command.qualified_name, {**vars(request.interaction.namespace)}
-    exact = _same(name, {key: value for key, value in options.items() if key != "game"})
-    if exact is None and not name.startswith(_ORDERS):
-        return None
     looks = [
         await request.engine.queries.look(g, request.person.id) for g in request.fitting[:_MOST]
     ]
+    options = {key: value for key, value in options.items() if key != "game"}
+    exact = _same(name, options, looks[0].edition.board.id)
+    if exact is None and not name.startswith(_ORDERS):
+        return None
     names = _names(request, looks)
     buttons = [
         button(name, _press(look, exact or (Action.TURN, ())).custom_id)
@@ -366,21 +387,36 @@ async def which_table(request: Request) -> Layout | None:
     return layout([text(asked, *hosts), *rows(buttons)])
 
 
-def _same(name: str, options: Mapping[str, Any]) -> _Wanted | None:
+def _same(name: str, options: Mapping[str, Any], board: str) -> _Wanted | None:
     """The press that means the same as a command, with its arguments, in any game."""
     match name, options:
-        case (("order end" | "order announce" | "order undo" | "order keep"), {}):
-            return Action(name.removeprefix(_ORDERS)), ()
+        case "order undo", {}:
+            return Action.UNDO, ()
         case "order standing", {"dice": ("most" | "one") as dice}:
             return Action.STANDING, (dice,)
-        case "order defend", {"dice": dice, "rolls": "this roll only"}:
-            return Action.DEFEND, (str(dice),)
-        case "order defend", {"dice": dice}:
-            return Action.DEFEND, (str(dice), WHOLE_ATTACK)
-        case "order place", {"territory": "spread"}:
-            return Action.SPREAD, ()
+        case "order turn", {"line": str(line)}:
+            return _same_as_line(line, board)
         case _:
-            return (_LOOKS[name], ()) if name in _LOOKS and not options else None
+            return _LOOKS.get(name) if not options else None
+
+
+def _same_as_line(typed: str, board: str) -> _Wanted | None:
+    """The press that means the same as a line with a single step, if that names no territory."""
+    try:
+        line = read(typed, board)
+    except NotationError:
+        return None
+    match line:
+        case (Step(Plain("/"), (), ""),):
+            return Action.END, ()
+        case (Step(Plain(("announce" | "spread" | "undo") as word), (), ""),):
+            return Action(word), ()
+        case (Step(Again(None), (), ""),):
+            return Action.KEEP, ()
+        case (Step(Defence(dice, whole), (), ""),):
+            return Action.DEFEND, (str(dice), *([WHOLE_ATTACK] if whole else []))
+        case _:
+            return None
 
 
 def _press(look: Look, wanted: _Wanted) -> Press:

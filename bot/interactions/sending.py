@@ -91,7 +91,7 @@ class Sending:
     async def _send_with(
         self, surface: ReplyTarget, shown: Layout, pictures: Sequence[Attachment], *, at_once: bool
     ) -> None:
-        now = self._services.vitals.monotonic
+        now = self._services.metrics.monotonic
         with self._services.uplink.measuring(self._bytes_of(surface, pictures), now):
             if at_once:
                 await self._respond(lambda: self._answer_at_once(surface, shown, pictures))

@@ -1,4 +1,4 @@
-"""Rate limits per person, and the queue of people who press at the same moment.
+"""Rate limits per person, duplicate deliveries, and the queue of people who press at the same moment.
 
 Nothing is stored on disk; inactive people are forgotten.
 
@@ -153,15 +153,17 @@ class Limits:
         self.pace = pace
         self.clock = clock
         self._meters = {work: Meter(allowed, pace, clock) for work, allowed in ALLOWED.items()}
-        self._last: dict[tuple[PersonId, Work], asyncio.Future[Any]] = {}
+        self._last: dict[tuple[PersonId, Work, str], asyncio.Future[Any]] = {}
 
-    def admit(self, person: PersonId, work: Work) -> Admission:
+    def admit(self, person: PersonId, work: Work, name: str = "") -> Admission:
         """Admit the current task to that work; its turn ends with the task.
+
+        `name`: what is asked for. Long work of another name doesn't wait for it.
 
         Raises:
             Declined: they asked too often, or for something they are still waiting for.
         """
-        key = (person, work)
+        key = (person, work, name if work is Work.LONG else "")
         before = self._last.get(key)
         if work is Work.LONG and before and not before.done():
             raise Declined(BotReason.STILL_AT_IT)
@@ -179,7 +181,7 @@ class Limits:
 
         It doesn't count towards their rate limit; the turn ends with the block.
         """
-        key, turn = (person, work), asyncio.get_running_loop().create_future()
+        key, turn = (person, work, ""), asyncio.get_running_loop().create_future()
         admission = Admission(self._last.get(key), partial(self._end_turn, key, turn))
         self._last[key] = turn
         try:
@@ -198,7 +200,7 @@ class Limits:
             reason = BotReason.JUST_EXPORTED if work is Work.EXPORT else BotReason.TOO_FAST
             raise Declined(reason, seconds=math.ceil(wait))
 
-    def _end_turn(self, key: tuple[PersonId, Work], turn: asyncio.Future[Any]) -> None:
+    def _end_turn(self, key: tuple[PersonId, Work, str], turn: asyncio.Future[Any]) -> None:
         if not turn.done():
             turn.set_result(None)
         if self._last.get(key) is turn:
@@ -313,3 +315,22 @@ class AckBacklog:
                 place.is_served = True
                 self._served += 1
                 turn.set_result(None)
+
+
+_MOST_ARRIVALS: Final = 1_000
+
+
+class Arrivals:
+    """Recent interactions, to spot duplicate deliveries."""
+
+    def __init__(self) -> None:
+        self._ids: OrderedDict[int, None] = OrderedDict()
+
+    def is_new(self, interaction: int) -> bool:
+        """Whether it comes for the first time; a duplicate is left to the first delivery."""
+        if interaction in self._ids:
+            return False
+        self._ids[interaction] = None
+        if len(self._ids) > _MOST_ARRIVALS:
+            self._ids.popitem(last=False)
+        return True

@@ -1,4 +1,4 @@
-"""What people do with leagues, by command or press: create, enter, judge, add dice lines."""
+"""What people do with leagues, by command or press: create, enter, begin, cancel, look, add dice lines."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,24 +11,25 @@ from bot.interactions.permissions import founding_rights, moderates
 from bot.interactions.presses import Presses, Values, only, same_for_all, two_fields
 from bot.interactions.request import Request
 from bot.interactions.throttle import Work
-from bot.league.page import entry_page, leaving_page, pages_of, standing_page, tables_page
+from bot.league.manage import page_of, season_here, season_meant, season_of, show_again, show_done
+from bot.league.page import TERMS, entry_page, pages_of, standing_page, tables_page
+from bot.league.panel import SUBSTITUTE
 from bot.league.posts import standing_picture
 from bot.league.words import SeasonPhrasing
 from bot.pictures.attachments import Attachment
 from bot.table.lobby_post import lines_file
 from bot.words.catalogue import Words
-from bot.words.naming import clean, tidy
+from bot.words.naming import tidy
 from bot.words.refusals import BotReason, Declined
 from render import Theme
 from rules.league.season import Season, SeasonStatus, Terms
 from rules.league.standing import FinishedSeason, standing
-from rules.league.withdrawal import must_be_in
 from rules.model.errors import LeagueReason, LeagueRefused
 from rules.table.lines import LONGEST_WORD
-from rules.table.roster import Person, PersonId, SeasonId
+from rules.table.roster import SeasonId
 from rules.table.settings import THEME
 
-presses = Presses()
+presses = Presses(page=show_again)
 
 
 async def found(
@@ -60,46 +61,53 @@ async def enter(request: Request, season: SeasonId, *, substitute: bool = False)
     await season_here(request, season)
     seasons, person = request.engine.seasons, request.person
     effect = await seasons.enter(request.action, season, person, substitute=substitute)
-    await request.say_done(effect)
+    await show_done(request, season, effect)
 
 
-async def ask_to_leave(request: Request, season: Season) -> None:
-    """Ask for confirmation before someone leaves a season, and say what it costs.
+@presses.on(Action.LEAGUE_LEAVE, in_place=True, is_of_game=False)
+async def leave(request: Request, press: Press, _: Values) -> None:
+    """Leave a season; once it runs, that's a withdrawal.
 
     Raises:
         LeagueRefused: they are not in it, or it is over.
     """
-    person = request.person.id
-    must_be_in(season, person)
-    await request.reply.answer(leaving_page(request.words, season, person))
+    season, seasons = await season_of(request, press), request.engine.seasons
+    effect = await seasons.withdraw(request.action, season.id, request.person.id)
+    await show_done(request, season.id, effect)
 
 
-async def leave(request: Request, season: SeasonId) -> None:
-    """Leave a season; once it runs, that's a withdrawal."""
-    seasons = request.engine.seasons
-    await request.say_done(await seasons.withdraw(request.action, season, request.person.id))
+@presses.on(Action.LEAGUE_BEGIN, in_place=True, is_of_game=False)
+async def begin(request: Request, press: Press, _: Values) -> None:
+    """Begin a season before its entry closes.
 
-
-async def begin(request: Request, season: Season) -> None:
-    """Begin a season before its entry closes."""
+    Raises:
+        LeagueRefused: it isn't theirs to decide, has begun, or has too few entrants.
+    """
+    season = await season_of(request, press)
     effect = await request.engine.seasons.begin(
         request.action,
         season.id,
         request.person.id,
         moderates=moderates(request.interaction, season.guild),
     )
-    await request.say_done(effect)
+    await show_done(request, season.id, effect)
 
 
-async def cancel(request: Request, season: Season) -> None:
-    """Cancel a season."""
+@presses.on(Action.LEAGUE_OFF, in_place=True, is_of_game=False)
+async def cancel(request: Request, press: Press, _: Values) -> None:
+    """Cancel a season, or vote for that.
+
+    Raises:
+        LeagueRefused: it isn't theirs to decide, or is over.
+    """
+    season = await season_of(request, press)
     effect = await request.engine.seasons.cancel(
         request.action,
         season.id,
         request.person,
         moderates=moderates(request.interaction, season.guild),
     )
-    await request.say_done(effect)
+    await show_done(request, season.id, effect)
 
 
 async def show_standing(request: Request, season: Season, page: int = 0) -> None:
@@ -118,12 +126,14 @@ async def show_standing(request: Request, season: Season, page: int = 0) -> None
     await request.reply.answer(drawn, pictures)
 
 
-async def show_round(request: Request, season: Season) -> None:
+@presses.on(Action.LEAGUE_ROUND, is_look=True, in_place=True, is_of_game=False)
+async def show_round(request: Request, press: Press, _: Values) -> None:
     """Show the games of the current round."""
+    season = await season_of(request, press)
     if season.status is SeasonStatus.SEALED:
         await _show_entry(request, season)
     elif season.round == 0:
-        await request.say("season-nothing-yet")
+        await show_again(request, press, [request.words.say("season-nothing-yet")])
     else:
         await request.reply.answer(tables_page(request.words, season))
 
@@ -133,140 +143,76 @@ async def _show_entry(request: Request, season: Season) -> None:
     await request.reply.answer(entry_page(request.words, season, has_ladder=has_ladder))
 
 
-async def season_here(request: Request, season: SeasonId) -> Season:
-    """The season, if it belongs to the current server.
-
-    Raises:
-        LeagueRefused: it doesn't, or doesn't exist.
-    """
-    found = await request.engine.seasons.find(season)
-    if found.guild != request.guild:
-        raise LeagueRefused(LeagueReason.NO_LEAGUE)
-    return await request.engine.names.of_season(found)
-
-
-def season_meant(press: Press) -> tuple[SeasonId, int]:
-    """The season in a press, and the page of its standings."""
-    season, page, *_ = (*press.args, "", "")
-    if not season:
-        raise Declined(BotReason.OUT_OF_DATE)
-    return SeasonId(season), int(page) if page.isdecimal() else 0
-
-
-@presses.on(Action.ENTER, is_of_game=False)
+@presses.on(Action.ENTER, in_place=True, is_of_game=False)
 async def _enter(request: Request, press: Press, _: Values) -> None:
-    await enter(request, season_meant(press)[0])
-
-
-@presses.on(Action.LEAGUE_LEAVE, is_of_game=False)
-async def _leave(request: Request, press: Press, _: Values) -> None:
-    season = await season_here(request, season_meant(press)[0])
-    await leave(request, season.id)
+    season, role = season_meant(press)
+    await enter(request, season, substitute=role == SUBSTITUTE)
 
 
 @presses.on(Action.LEAGUE, is_look=True, in_place=True, is_of_game=False)
 async def _show(request: Request, press: Press, _: Values) -> None:
     season, page = season_meant(press)
-    await show_standing(request, await season_here(request, season), page)
-
-
-async def name_referee(request: Request, season: Season, person: Person, *, remove: bool) -> None:
-    """Add or remove a referee of a league.
-
-    Raises:
-        LeagueRefused: they may not decide that, or the person plays in it.
-    """
-    judging, by = request.engine.season_judging, request.person.id
-    may = moderates(request.interaction, season.guild)
-    if remove:
-        effect = await judging.drop_referee(request.action, season.id, by, person.id, moderates=may)
+    found = await season_here(request, season)
+    if press.args[1:] == (TERMS,):
+        await _show_entry(request, found)
     else:
-        named = Person(person.id, clean(person.name))
-        effect = await judging.name_referee(request.action, season.id, by, named, moderates=may)
-    await request.say_done(effect)
+        await show_standing(request, found, page_of(page))
 
 
-async def forfeit(request: Request, season: Season, table: int, person: PersonId) -> None:
-    """Make somebody forfeit a game, as a referee or by vote.
-
-    Raises:
-        LeagueRefused: it isn't possible, or they may not decide it.
-    """
-    judging, by = request.engine.season_judging, request.person.id
-    await request.say_done(await judging.forfeit(request.action, season.id, by, table, person))
-
-
-async def adjust(request: Request, season: Season, table: int, order: Sequence[PersonId]) -> None:
-    """Change the result of a game, as a referee or by vote; the best first.
-
-    Raises:
-        LeagueRefused: it isn't possible, or they may not decide it.
-    """
-    judging, by = request.engine.season_judging, request.person.id
-    await request.say_done(await judging.adjust(request.action, season.id, by, table, order))
-
-
-async def set_pause(request: Request, season: Season, *, resume: bool = False) -> None:
-    """Pause or resume a league.
-
-    Raises:
-        LeagueRefused: it isn't possible, or they may not decide it.
-    """
-    judging, by = request.engine.season_judging, request.person.id
-    step = judging.resume if resume else judging.pause
-    may = moderates(request.interaction, season.guild)
-    await request.say_done(await step(request.action, season.id, by, moderates=may))
-
-
-async def repeat(request: Request, season: Season, days: int) -> None:
-    """Let another season follow automatically, with entry open for so many days; 0 for none.
-
-    Raises:
-        LeagueRefused: the season is over, or they may not decide it.
-    """
-    judging, by = request.engine.season_judging, request.person.id
-    await request.say_done(await judging.repeat(request.action, season.id, by, days))
-
-
-async def add_word(request: Request, season: Season, word: str, seal: str) -> None:
+@presses.on(Action.LEAGUE_WORD, in_place=True, is_of_game=False, form=same_for_all(word_form))
+async def add_word(request: Request, press: Press, values: Values) -> None:
     """Add a word, or a sealed word's hash, to a league's dice.
 
     Raises:
         Declined: neither or both were given.
         LeagueRefused: entry is closed, or they are not in it.
     """
+    season, (word, seal) = await season_of(request, press), two_fields(values)
     said, lines = tidy(word, LONGEST_WORD), request.engine.season_lines
     if bool(said) is bool(seal.strip()):
         raise Declined(BotReason.WORD_OR_SEAL)
     add, added = (lines.add_word, said) if said else (lines.add_seal, seal)
-    await request.say_done(await add(request.action, season.id, request.person.id, added))
+    await show_done(
+        request, season.id, await add(request.action, season.id, request.person.id, added)
+    )
 
 
-async def tell_word(request: Request, season: Season, word: str) -> None:
-    """Reveal a sealed word, exactly as typed; after the last one the first round is drawn."""
-    lines = request.engine.season_lines
-    await request.say_done(await lines.tell(request.action, season.id, request.person.id, word))
-
-
-async def show_lines(request: Request, season: Season) -> None:
-    """Show all lines from which a league's draws and dice derive, as a file.
+@presses.on(Action.LEAGUE_TELL, in_place=True, is_of_game=False, form=same_for_all(tell_form))
+async def tell_word(request: Request, press: Press, values: Values) -> None:
+    """Reveal a sealed word, exactly as typed; after the last one the first round is drawn.
 
     Raises:
-        LeagueRefused: it is older than such lines.
+        LeagueRefused: that's not the word, or not the time.
     """
+    season, lines = await season_of(request, press), request.engine.season_lines
+    effect = await lines.tell(request.action, season.id, request.person.id, only(values))
+    await show_done(request, season.id, effect)
+
+
+@presses.on(Action.LEAGUE_LINES, is_look=True, is_of_game=False)
+async def show_lines(request: Request, press: Press, _: Values) -> None:
+    """Show the commitment, and all lines from which a league's draws and dice derive, as a file.
+
+    Raises:
+        LeagueRefused: it is older than such lines, or nobody has joined yet.
+    """
+    season = await season_of(request, press)
     if not season.lines:
         raise LeagueRefused(LeagueReason.NO_LINES)
     file = Attachment(f"{season.id}-lines.txt", lines_file(season.commitment, season.lines))
+    committed = request.words.say("season-commitment", commitment=season.commitment)
     said = SeasonPhrasing(request.words, season).hash_line()
-    await request.reply.answer(layout([text(said), document(file)]), [file])
+    await request.reply.answer(layout([text(committed, said), document(file)]), [file])
 
 
-async def show_proof(request: Request, season: Season) -> None:
+@presses.on(Action.LEAGUE_CHECK, is_of_game=False)
+async def show_proof(request: Request, press: Press, _: Values) -> None:
     """Verify all draws and deals of a league against its secret, and show its record.
 
     Raises:
         LeagueRefused: it isn't over, or one of its games isn't.
     """
+    season = await season_of(request, press)
     done = await request.engine.season_proofs.finished(season.id)
     said, files = await asyncio.to_thread(_proof, request.words, done)
     facts = request.words.say(
@@ -291,27 +237,3 @@ def _proof(words: Words, done: FinishedSeason) -> tuple[str, Sequence[Attachment
         return words.say("season-proof-broken", field=field), files
     counts = {"rounds": found.rounds, "games": found.dealt, "unchecked": found.unchecked}
     return words.say("season-proof", **counts), files
-
-
-@presses.on(Action.LEAGUE_WORD, is_of_game=False, form=same_for_all(word_form))
-async def _add_word(request: Request, press: Press, values: Values) -> None:
-    await add_word(request, await _season(request, press), *two_fields(values))
-
-
-@presses.on(Action.LEAGUE_TELL, is_of_game=False, form=same_for_all(tell_form))
-async def _tell_word(request: Request, press: Press, values: Values) -> None:
-    await tell_word(request, await _season(request, press), only(values))
-
-
-@presses.on(Action.LEAGUE_LINES, is_look=True, is_of_game=False)
-async def _show_lines(request: Request, press: Press, _: Values) -> None:
-    await show_lines(request, await _season(request, press))
-
-
-@presses.on(Action.LEAGUE_CHECK, is_of_game=False)
-async def _show_proof(request: Request, press: Press, _: Values) -> None:
-    await show_proof(request, await _season(request, press))
-
-
-async def _season(request: Request, press: Press) -> Season:
-    return await season_here(request, season_meant(press)[0])

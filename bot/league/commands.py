@@ -1,4 +1,4 @@
-"""`/league`: seasons of many games, and how they are judged."""
+"""`/league`: seasons of many games."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,7 +6,6 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.commands.finding import Suggestions, context_of, labels_with, may_suggest, suggestions
 from bot.commands.names import UNDESCRIBED, choices_among
 from bot.commands.options import (
     EDITIONS,
@@ -16,16 +15,13 @@ from bot.commands.options import (
     PACE_CHOICES,
     QUICK,
     PresetOption,
-    Seal,
-    SealedWord,
-    Word,
     suggest_options_of_edition,
 )
 from bot.interactions.context import Interaction
 from bot.interactions.permissions import IN_A_CHANNEL
 from bot.interactions.request import Request
 from bot.league import acts
-from bot.league.words import SeasonPhrasing
+from bot.league.manage import show_panel
 from bot.table.hosting import find_preset
 from bot.table.places import check_permissions, check_place, place_of
 from bot.table.time import pace_of
@@ -35,14 +31,7 @@ from bot.words.refusals import BotReason, Declined
 from bot.words.times import LONGEST_TYPED, read_span
 from rules.league.rounds import FEWEST, MOST
 from rules.league.season import Form, Season, Seeding, Terms
-from rules.model.errors import LeagueReason, LeagueRefused, RulesError
-from rules.table.roster import Person, PersonId
 from rules.table.settings import Preset
-
-_MOST_DAYS: Final = 60
-_LONGEST_TABLE: Final = 100
-_Somebody = discord.Member | discord.User
-Table = app_commands.Range[str, 1, _LONGEST_TABLE]
 
 
 async def league_here(request: Request) -> Season:
@@ -54,93 +43,6 @@ async def league_here(request: Request) -> Season:
     place = place_of(request.interaction)
     found = await request.engine.seasons.newest_in(place.parent or place.channel)
     return await request.engine.names.of_season(found)
-
-
-async def _suggest_tables(interaction: Interaction, typed: str) -> Suggestions:
-    """The games of the channel's league, those of the current round first."""
-    services = context_of(interaction)
-    if not await may_suggest(interaction, services):
-        return []
-    place = place_of(interaction)
-    try:
-        season = await services.engine.seasons.newest_in(place.parent or place.channel)
-    except RulesError:
-        return []
-    await services.learn_language(interaction)
-    said = SeasonPhrasing(services.words_for(interaction, season.language), season)
-    tables = sorted(season.fixtures, key=lambda each: (-each.round, each.number))
-    return suggestions(
-        labels_with(typed, [(said.table_label(at), str(at.number)) for at in tables])
-    )
-
-
-class LeagueJudgingCommands(app_commands.Group):
-    """Commands for organisers and referees of leagues."""
-
-    @app_commands.command()
-    async def referee(
-        self, interaction: Interaction, person: _Somebody, remove: bool = False
-    ) -> None:
-        request = Request.of(interaction)
-        season = await league_here(request)
-        if person.bot:
-            raise LeagueRefused(LeagueReason.REFEREE_IS_A_BOT)
-        named = Person(PersonId(str(person.id)), person.display_name)
-        await acts.name_referee(request, season, named, remove=remove)
-
-    @app_commands.command()
-    @app_commands.autocomplete(table=_suggest_tables)
-    async def forfeit(self, interaction: Interaction, table: Table, person: _Somebody) -> None:
-        request = Request.of(interaction)
-        season = await league_here(request)
-        number = _number_of(season, table)
-        await acts.forfeit(request, season, number, PersonId(str(person.id)))
-
-    @app_commands.command()
-    @app_commands.autocomplete(table=_suggest_tables)
-    async def adjust(
-        self,
-        interaction: Interaction,
-        table: Table,
-        first: _Somebody,
-        second: _Somebody | None = None,
-        third: _Somebody | None = None,
-        fourth: _Somebody | None = None,
-        fifth: _Somebody | None = None,
-    ) -> None:
-        request = Request.of(interaction)
-        named = (first, second, third, fourth, fifth)
-        order = [PersonId(str(person.id)) for person in named if person]
-        season = await league_here(request)
-        await acts.adjust(request, season, _number_of(season, table), order)
-
-    @app_commands.command()
-    async def pause(self, interaction: Interaction) -> None:
-        request = Request.of(interaction)
-        await acts.set_pause(request, await league_here(request))
-
-    @app_commands.command()
-    async def resume(self, interaction: Interaction) -> None:
-        request = Request.of(interaction)
-        await acts.set_pause(request, await league_here(request), resume=True)
-
-    @app_commands.command()
-    async def repeat(
-        self, interaction: Interaction, days: app_commands.Range[int, 0, _MOST_DAYS]
-    ) -> None:
-        request = Request.of(interaction)
-        await acts.repeat(request, await league_here(request), days)
-
-
-def _number_of(season: Season, typed: str) -> int:
-    """The game's number in a picked or typed value.
-
-    Raises:
-        LeagueRefused: no list has that value.
-    """
-    if not (typed.isascii() and typed.isdecimal()) or len(typed) > 6:
-        raise LeagueRefused(LeagueReason.NO_SUCH_TABLE, name=season.terms.name)
-    return int(typed)
 
 
 _LONGEST_NAME: Final = 60
@@ -195,16 +97,6 @@ class LeagueCommands(app_commands.Group):
         await acts.enter(request, season.id, substitute=substitute)
 
     @app_commands.command(extras={QUICK: True})
-    async def leave(self, interaction: Interaction) -> None:
-        request = Request.of(interaction)
-        await acts.ask_to_leave(request, await league_here(request))
-
-    @app_commands.command()
-    async def begin(self, interaction: Interaction) -> None:
-        request = Request.of(interaction)
-        await acts.begin(request, await league_here(request))
-
-    @app_commands.command(extras={QUICK: True})
     async def standing(
         self, interaction: Interaction, page: app_commands.Range[int, 1, 20] = 1
     ) -> None:
@@ -212,46 +104,18 @@ class LeagueCommands(app_commands.Group):
         await acts.show_standing(request, await league_here(request), page - 1)
 
     @app_commands.command(extras={QUICK: True})
-    async def tables(self, interaction: Interaction) -> None:
+    async def manage(self, interaction: Interaction) -> None:
         request = Request.of(interaction)
-        await acts.show_round(request, await league_here(request))
-
-    @app_commands.command()
-    async def word(self, interaction: Interaction, word: Word = "", seal: Seal = "") -> None:
-        request = Request.of(interaction)
-        await acts.add_word(request, await league_here(request), word, seal)
-
-    @app_commands.command()
-    async def tell(self, interaction: Interaction, word: SealedWord) -> None:
-        request = Request.of(interaction)
-        await acts.tell_word(request, await league_here(request), word)
-
-    @app_commands.command(extras={QUICK: True})
-    async def lines(self, interaction: Interaction) -> None:
-        request = Request.of(interaction)
-        await acts.show_lines(request, await league_here(request))
-
-    @app_commands.command()
-    async def verify(self, interaction: Interaction) -> None:
-        request = Request.of(interaction)
-        await acts.show_proof(request, await league_here(request))
-
-    @app_commands.command()
-    async def cancel(self, interaction: Interaction) -> None:
-        request = Request.of(interaction)
-        await acts.cancel(request, await league_here(request))
+        await show_panel(request, await league_here(request))
 
 
 def league_group() -> app_commands.Group:
     """The command group; leagues belong to a server's channels."""
-    group = LeagueCommands(
+    return LeagueCommands(
         name="league",
         description=UNDESCRIBED,
         allowed_contexts=ONLY_IN_SERVERS,
     )
-    for command in LeagueJudgingCommands(name="judging").commands:
-        group.add_command(command)
-    return group
 
 
 async def _seeding(request: Request, form: Form, wanted: str | None) -> Seeding:

@@ -13,13 +13,13 @@ import aiohttp
 import discord
 
 from bot.components.layout import measure
-from bot.components.services import Services
 from bot.delivery.letters import Letter
 from bot.delivery.messages import Post, find_post, hang_thread, send_post
 from bot.delivery.publisher import Publisher
 from bot.gateway.background import Clockwork
 from bot.gateway.refusals import Breaker, is_passing, obstacle
-from bot.league.page import cut, page_of, season_buttons
+from bot.interactions.context import Services
+from bot.league.page import cut, lines_button, page_of, season_buttons
 from bot.league.words import RulingPhrasing, SeasonPhrasing
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import if_drawn
@@ -49,7 +49,9 @@ async def season_post(services: Services, season: Season, told: SeasonPost) -> P
     await services.languages.fetch(season.language)
     words = services.languages.best(season.language)
     said, pictures = await _said(services, SeasonPhrasing(words, season), told)
-    buttons = season_buttons(words, season, invites=told.kind in _INVITING)
+    motion = told.about if told.kind == "motion" else 0
+    invites = told.kind in _INVITING
+    buttons = season_buttons(words, season, invites=invites, motion=motion)
     return Post(said, buttons, pictures, _called(season, told))
 
 
@@ -82,22 +84,17 @@ async def _said(
     words, season = phrasing.words, phrasing.season
     match told.kind:
         case "over":
-            tail = await _secret_lines(services, words, season)
             won = await _champions_picture(services, phrasing)
             drawn = await standing_picture(services, words, season, 0, Theme.DARK)
-            return "\n".join((*phrasing.over_lines(), *tail)), (*won, *drawn)
+            return "\n".join(phrasing.over_lines()), (*won, *drawn)
         case "cancelled":
-            alone = not any(post.kind == "secret" for post in season.posts)
-            tail = await _secret_lines(services, words, season) if alone else []
-            lines = (*phrasing.struck_lines(), phrasing.cancelled_line(), *tail)
-            return "\n".join(lines), ()
+            return "\n".join((*phrasing.struck_lines(), phrasing.cancelled_line())), ()
         case "secret":
             over = words.say("season-all-over", league=escape(season.terms.name))
             return "\n".join((over, *await _secret_lines(services, words, season))), ()
         case "entry":
             has_ladder = await services.engine.club.has_ladder(season.guild)
-            entry = phrasing.entry_text(has_ladder=has_ladder)
-            return "\n".join((entry, *RulingPhrasing(phrasing).terms_lines())), ()
+            return phrasing.entry_text(has_ladder=has_ladder), ()
         case "ruling" if season.rulings[told.about - 1].crowned:
             won = await _champions_picture(services, phrasing)
             drawn = await standing_picture(services, words, season, 0, Theme.DARK)
@@ -118,13 +115,26 @@ def _plain_text(phrasing: SeasonPhrasing, told: SeasonPost) -> str:
 
 
 def _round_text(phrasing: SeasonPhrasing, number: int) -> str:
-    """A round and its games; the first one with who was struck, and the hash of the lines."""
+    """A round and its games; the first one with who was struck, and who is seeded."""
     first = number == 1 and bool(phrasing.season.lines)
     head = [*(phrasing.struck_lines() if first else []), phrasing.round_title(number)]
-    tail = [*phrasing.seeds_lines(), phrasing.hash_line()] if first else []
+    tail = phrasing.seeds_lines() if first else []
     room = _ROOM - measure("\n".join((*head, *tail)))
     tables = cut(phrasing.words, phrasing.round_lines(number), room)
     return "\n".join((*head, *tables, *tail))
+
+
+async def dice_post(services: Services, season: Season, told: SeasonPost) -> Post | None:
+    """The message about the dice that follows some news: commitment, closed lines, or secret; None for others.
+
+    It is never edited, so Discord's edit mark on it would prove that somebody meddled with it.
+    """
+    words = services.languages.best(season.language)
+    said = SeasonPhrasing(words, season).dice_text(told)
+    alone = not any(post.kind == "secret" for post in season.posts)
+    if told.kind == "over" or (told.kind == "cancelled" and alone):
+        said = "\n".join(await _secret_lines(services, words, season))
+    return Post(said, lines_button(words, season)) if said else None
 
 
 async def _secret_lines(services: Services, words: Words, season: Season) -> list[str]:
@@ -245,7 +255,7 @@ class SeasonKeeper:
             _log.warning("season %s: posting failed, retrying: %s", season.id, error)
             return False
         except Exception:
-            self._services.vitals.faults["news"] += 1
+            self._services.metrics.faults["news"] += 1
             _log.exception("season %s: posting failed, retrying", season.id)
             return False
         return True
@@ -260,10 +270,13 @@ class SeasonKeeper:
             await self._engine.seasons.open_table(season.id, fixture.number, venue)
 
     async def _tell(self, season: Season, told: SeasonPost) -> None:
-        """Post news in the channel, and write to the person it concerns most."""
-        await self._post(season, told)
+        """Post news in the channel, with what they say of the dice, and write to the person it concerns most."""
+        nonce = f"{season.id}.{told.number}"
+        await self._post(season, await season_post(self._services, season, told), nonce)
+        if post := await dice_post(self._services, season, told):
+            await self._post(season, post, f"{nonce}.d")
         if letter := await season_letter(self._services, season, told):
-            await self._write(letter, f"{season.id}.{told.number}.l")
+            await self._write(letter, f"{nonce}.l")
 
     async def _write(self, letter: Letter, nonce: str) -> None:
         """Write to someone, unless that takes long or isn't possible: the post has mentioned them."""
@@ -276,16 +289,15 @@ class SeasonKeeper:
             self._breaker.note(error)
             _log.warning("could not send a direct message about a league: %s", error)
 
-    async def _post(self, season: Season, told: SeasonPost) -> None:
+    async def _post(self, season: Season, post: Post, nonce: str) -> None:
         """Post in the channel, unless it is gone for good or refuses the message."""
-        post = await season_post(self._services, season, told)
         try:
-            await self._send_once(season, post, f"{season.id}.{told.number}")
+            await self._send_once(season, post, nonce)
         except discord.HTTPException as error:
             if is_passing(error) or obstacle(error) is Pause.CLOSED:
                 raise
             self._breaker.note(error)
-            _log.warning("season %s: post not sent (%s): %s", season.id, told.kind, error)
+            _log.warning("post %s of a season not sent: %s", nonce, error)
 
     async def _send_once(self, season: Season, post: Post, nonce: str) -> int:
         """The id of the message of a post, sent now or before."""

@@ -9,7 +9,7 @@ from typing import Final
 from bot.telling.options import value_in_words
 from bot.words.catalogue import Fact, Words
 from bot.words.naming import NAMELESS, escape, mentions, moment
-from bot.words.times import pace_words
+from bot.words.times import pace_in_short, pace_words
 from render import Theme
 from render.scene.scene import Champions, LeagueTable, Rung
 from rules.editions.registry import newest
@@ -64,12 +64,17 @@ def _points_lines(words: Words, season: Season) -> list[str]:
 
 def _ratings_lines(words: Words, season: Season) -> list[str]:
     """Whether the games are rated, and whether entrants are seeded by rating."""
-    limit = "yes" if (season.terms.pace or DAILY).has_limit else "no"
     by_rating = season.terms.seeding == "rating"
     return [
-        words.say("season-rated", limit=limit),
+        _rated_line(words, season),
         *([words.say("season-seeding")] if by_rating else []),
     ]
+
+
+def _rated_line(words: Words, season: Season) -> str:
+    """Whether the games are rated."""
+    limit = "yes" if (season.terms.pace or DAILY).has_limit else "no"
+    return words.say("season-rated", limit=limit)
 
 
 ROWS: Final = 16
@@ -91,15 +96,30 @@ class SeasonPhrasing:
         return self.words.say("season-title", **self.names())
 
     def entry_text(self, *, has_ladder: bool) -> str:
-        """The post that opens a season's entry."""
+        """The post that opens a season's entry, in at most six lines; `terms_lines` has the rest."""
+        words, terms = self.words, self.season.terms
+        plays = words.say("season-plays", edition=terms.preset.edition, seats=terms.preset.places)
+        house = len(terms.preset.options)
+        more = [words.say("lobby-house", n=house)] if house else []
+        pace = terms.pace or DAILY
         return "\n".join(
             (
-                self.words.say("season-entry", **self.names()),
-                *terms_lines(self.words, self.season, has_ladder=has_ladder),
-                self.words.say("season-entry-until", at=moment(self.season.closes)),
-                self.words.say("season-commitment", commitment=self.season.commitment),
+                words.say("season-entry", **self.names()),
+                " · ".join((plays, *more)),
+                words.say("season-form", form=terms.form, games=terms.games),
+                words.say("lobby-times", pace=pace.name, times=pace_in_short(words, pace)),
+                *([_rated_line(words, self.season)] if has_ladder else []),
+                words.say("season-entry-until", at=moment(self.season.closes)),
             )
         )
+
+    def dice_text(self, told: SeasonPost) -> str:
+        """What the post about the dice beside this one says: commitment, or the hash of all lines; or nothing."""
+        if told.kind == "entry":
+            return self.words.say("season-commitment", commitment=self.season.commitment)
+        if told.kind == "round" and told.round == 1 and self.season.lines:
+            return self.hash_line()
+        return ""
 
     def sealed_text(self, wanted: Sequence[SeasonEntrant]) -> str:
         """The post that calls entrants who still have to reveal a sealed word."""
@@ -138,7 +158,7 @@ class SeasonPhrasing:
     def round_lines(self, number: int) -> list[str]:
         """The games of a round, with players and results."""
         fixtures = [fixture for fixture in self.season.fixtures if fixture.round == number]
-        return [self._table_line(fixture) for fixture in fixtures]
+        return [self.table_line(fixture) for fixture in fixtures]
 
     def round_title(self, number: int) -> str:
         """The heading of a new round."""
@@ -147,7 +167,7 @@ class SeasonPhrasing:
         kind, games = "final" if final else form, season.terms.games
         return self.words.say("season-round", round=number, kind=kind, games=games, **self.names())
 
-    def _table_line(self, fixture: Fixture) -> str:
+    def table_line(self, fixture: Fixture) -> str:
         """A game: its players, and whether it waits, runs, or is over."""
         names = self.words.listed(self.name(person) for person in fixture.persons)
         return self.words.say(
@@ -278,6 +298,11 @@ class SeasonPhrasing:
         """An entrant's name, escaped; a placeholder if they are forgotten."""
         entrant = self.season.entrant(person)
         return escape(self._said_name(entrant)) if entrant else ""
+
+    def plain_name(self, person: PersonId) -> str:
+        """An entrant's name for a list, not escaped for a message."""
+        entrant = self.season.entrant(person)
+        return self._said_name(entrant) if entrant else self.words.say("season-nameless")
 
     def _said_name(self, entrant: SeasonEntrant) -> str:
         """An entrant's name as typed; a placeholder if they are forgotten."""

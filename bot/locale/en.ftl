@@ -178,12 +178,12 @@ phase = { $phase ->
    *[other] { $phase }
 }
 command = { $command ->
-    [claim] claim territory
+    [claim] claim a territory
     [prefer] list your claims
     [place] place { armies-word }
     [withdraw] start over
     [choose_capital] choose a capital
-    [trade] trade
+    [trade] trade cards
     [attack] attack
     [defend] choose defence dice
     [reroll] re-roll a die
@@ -194,7 +194,7 @@ command = { $command ->
         [galaxy] move
        *[other] fortify
     }
-    [end_phase] end
+    [end_phase] end the phase
     [claim_victory] announce victory
     [standing] give a standing order
     [take_back] take back an order
@@ -217,8 +217,8 @@ event-game-started = The game begins: { $players }.
 event-order-drawn = The dice decide the order of play: { $players }.
 event-order-agreed = Order of play: { $players }.
 event-neutral-seated = { $edition ->
-    [galaxy] The ally joins in: the player who conquers may use its ships against the other.
-    [ryzyko] Neutral battalions join in: they never attack, and the opponent rolls and places for them.
+    [galaxy] The ally joins in: the conquering player may use its ships against the other.
+    [ryzyko] Neutral battalions join in: they never attack, and the opponent places them and rolls for them.
    *[other] Neutral armies join in: they never attack, and the opponent rolls for them.
 }
 event-mission-dealt = Your { mission-word }: { $mission }
@@ -233,7 +233,7 @@ event-capital-named = { $player } chooses a capital.
 event-capital-named-seen = Your capital is { $territory }. Nobody else knows it until it falls.
 event-armies-mustered = { $player } has { armies } to place.
 event-armies-planned = { $player } plans { armies } for { $territory }.
-event-plan-withdrawn = { $player } takes back the plan.
+event-plan-withdrawn = { $player } takes back their plan.
 event-plan-laid = { $player } places { armies } { ON($territory) }.
 event-plan-revealed = { $player } places { $places }.
 event-deck-shuffled = The { cards-word } are shuffled.
@@ -248,19 +248,19 @@ event-stage-began = { $stage ->
     [2] Stage 2 of 3: { $player } answers.
    *[3] Stage 3 of 3: { $player } conquers again or moves once more.
 }
-event-tours-began = Ordinary tours from now on, in this order: { $players }.
+event-tours-began = From now on, ordinary tours in this order: { $players }.
 event-income-granted = { $player } receives { armies } for { territories }.
 event-income-granted-regions = { $player } receives { armies } for { territories } and for { $regions }.
 event-income-granted-regions-alone = { $player } receives { armies } for { $regions }.
 event-income-granted-nothing = { $player } receives no new { armies-word }.
-event-income-granted-neutral = { $player } receives { armies }: half, rounded down.
+event-income-granted-neutral = { $player } receives { armies }: half the player’s, rounded down.
 event-cards-traded = { $player } trades { $cards } for { armies }.
 event-cards-traded-bonus = { $player } trades { $cards } for { armies }, plus { $bonus }.
 event-armies-placed = { $player } places { armies } { ON($territory) }.
 event-armies-placed-for = { $player } places { armies } { ON($territory) } for { neutral-word }.
 event-armies-lost = { $player } loses { armies }: no territory has room for them.
 event-attack-declared = { $player } attacks { OBJECT($target) } { FROM($source) } with { armies }.
-event-attack-cut-short = The attack pauses: one order allows no more rolls. Repeat it to go on.
+event-attack-cut-short = The attack pauses: one order allows only so many rolls. Attack again to go on.
 event-defence-chosen = 🛡️ { $player } defends with { $dice ->
     [one] one die
    *[other] { $dice } dice
@@ -407,7 +407,7 @@ did-moved = { $edition ->
 did-moved-often = { $edition ->
     [ryzyko] regroups
    *[other] moves
-} { $n } in { $times } moves
+} { $n } over { $times } moves
 did-cards = { $n ->
     [one] draws a { card-word }
    *[other] draws { $n } { cards-word }
@@ -420,8 +420,8 @@ changed-title = ### Since your last turn
 changed-start = ### Since the game began
 changed-lost = **Lost:** { $places }.
 changed-won = **Gained:** { $places }.
-changed-kept = No territory lost.
-changed-held = Attacks beaten off: { $places }.
+changed-kept = No territories lost.
+changed-held = Attacks repelled: { $places }.
 changed-stand = { $territory } ({ $player } attacks; you lose { $lost }, they lose { $destroyed })
 changed-next-set = { $player } trades { $n ->
     [one] a set
@@ -446,7 +446,7 @@ dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] they lose { $destroyed }
    *[other] { $destroyed ->
         [0] you lose { $lost }
-       *[other] you lose { $lost }, they { $destroyed }
+       *[other] you lose { $lost }, they lose { $destroyed }
     }
 }
 dice-line-witnessed = 🎲 { $attack } against { $defence }: the attacker loses { $lost }, the defender { $destroyed }.
@@ -458,7 +458,6 @@ dice-earlier = … after { $n ->
 
 ## What may be chosen
 
-option-set = { $cards }: { armies }
 option-bonus = { armies }, plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
@@ -488,18 +487,18 @@ merit-truce = truce with you until the end of round { $until }
 merit-left = about { $n } left
 merit-last = knocks out { $player }
 merit-enemy = your mission’s target
-merit-completes = completes { $region } +{ $n }
+merit-completes = completes { $region } (+{ $n })
 merit-breaks = breaks { $player }’s hold on { $region }
 merit-mission = part of your mission
 beside = { $n ->
     [one] one enemy
    *[other] { $n } enemies
-} beside it ({ $territories }{ $more ->
+} next door ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 })
 beside-one = { $territory } { $n }
-beside-none = no enemies beside it
+beside-none = no enemies next door
 option-stop-at = Fight until { $n } left
 option-colour = { mark } { colour }
 option-next-colour = Any free colour
@@ -543,32 +542,32 @@ illegal-already_fortified = { $edition ->
    *[other] You can fortify only once a turn.
 }
 illegal-nothing_planned = You have no plan to take back.
-illegal-not_fulfilled = You haven’t reached your goal yet. Nobody else was told.
+illegal-not_fulfilled = You haven’t reached your goal yet. Nobody else knows you tried.
 illegal-already_resigned = You’re no longer in the game.
-illegal-nobody_is_asked = Defence dice aren’t chosen in this game: your standing order decides, `most` or `one`.
+illegal-nobody_is_asked = Nobody chooses defence dice in this game: your standing order (`most` or `one`) decides.
 illegal-nothing_to_take_back = You have no order to take back.
 illegal-dice_fell = Too late to take that back: dice have been rolled.
 illegal-card_drawn = Too late to take that back: a { card-word } has been drawn.
 illegal-cards_shown = Too late to take that back: { cards-word } were traded or changed hands.
-illegal-somebody_fell = Too late to take that back: a player or a capital has fallen.
+illegal-somebody_fell = Too late to take that back: a player is out or a capital has fallen.
 illegal-play_began = Too late to take that back: the setup is over.
 illegal-somebody_acted = Too late to take that back: { $seat } has acted since.
 
 ## Refusals of the table
 
 table-no_such_game = There’s no such game.
-table-already_started = This game has already begun. If you play in it, you can resign: `/order resign`. A moderator can close it: `/moderate close`. New game: `/risk new`.
+table-already_started = This game has already begun. Players can resign: `/order resign`. A moderator can close it: `/moderate tables`. New game: `/risk new`.
 table-not_started = This game hasn’t begun yet. Start it with `/risk start` once there are enough players.
 table-rated_needs_limit = A rated game needs a time limit; otherwise a losing player could stall it forever.
-table-no_hints = Hints are off in this game. The host can allow them before the start, but then it isn’t rated.
+table-no_hints = Hints are off in this game. The host can allow them before the start, but then the game isn’t rated.
 table-not_alone = Hints are only for games against computers. Other people play or have played in this one.
 table-no_such_turn = There’s nothing to try in turn { $turn } of that game.
-table-not_over = This game isn’t over yet. Until then, its dice and cards stay secret.
-table-game_over = That game is over. `/risk table again` starts another with the same people, `/risk new` a new one.
+table-not_over = The dice and cards stay secret until the game is over.
+table-game_over = That game is over. `/risk table again` starts a rematch, `/risk new` a new game.
 table-full = All { $places } seats are taken. `/my games` shows games with a free seat, `/risk new` creates one.
-table-already_seated = You’re already in this game. `/risk turn` shows what you can do; before the start, `/risk leave` gives up your seat.
+table-already_seated = You’re already in this game. `/risk play` shows what you can do; before the start, `/risk leave` gives up your seat.
 table-not_a_player = You’re not in this game. Before the start, `/risk join` takes a free seat; `/my games` lists your games.
-table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host office`.
+table-not_host = Only the host, { $host }, can do that. If the host is away once the game has begun, a player can take over with `/host table`.
 table-too_few_players = You need at least { $fewest } players and have only { $players ->
     [one] one
    *[other] { $players }
@@ -577,33 +576,33 @@ table-unknown_colour = This game has no { $colour } seat.
 table-colour_taken = Somebody already has { $colour }. Free: { $free }.
 table-already_computer = A computer already plays that seat: { $name }. If it’s a person’s seat, they can take it back with `/risk join`.
 table-computer_plays = A computer plays your seat. Take it back with `/risk join`.
-table-not_awaited = { $name } isn’t holding anybody up. Once the game has waited { span } for somebody, the host or a moderator of this server can hand that seat to a computer. In an unrated game, a moderator can do it at once.
-table-time_left = { $name } still has { span } to act; then the host or a moderator of this server can hand the seat to a computer. Until then, remind them here. Nobody has to wait for players who have left the server; in unrated games, moderators never have to.
+table-not_awaited = { $name } isn’t holding anybody up. Once the game has waited { span } for somebody, the host or a moderator can hand that seat to a computer. In an unrated game, a moderator can do it at once.
+table-time_left = { $name } still has { span } to act; then the host or a moderator can hand the seat to a computer. Until then, remind them here. Nobody has to wait for players who have left the server; moderators never have to wait in unrated games.
 table-order_by_dice = In this rulebook, dice decide the order of play.
 table-not_everybody_once = Name every player once, in order of play: { $colours }.
 table-paused = { paused }
 table-wrong_server = A game can’t move to another server.
-table-already_here = This game is already here. `/risk map` shows the board, `/risk turn` what you can do.
-table-sealed = The game has been started. We deal once all sealed words are revealed. Waiting for: { $names }.
-table-no_lines = You can’t add words to this game’s dice: an older version of me created it. In your next game you can.
+table-already_here = This game is already here. `/risk map` shows the board, `/risk play` what you can do.
+table-sealed = The game has started. We deal once all sealed words are revealed. Waiting for: { $names }.
+table-no_lines = You can’t add words to this game’s dice: an older version of me created it. You can in your next game.
 table-many_lines = This game already has { $most } lines, the limit. Start it, or create another.
 table-many_lines_of_yours = You’ve added { $most } lines to this game, the limit per person.
 table-bad_word = A word is one line of at most { $most } characters.
 table-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
-table-told_too_early = Reveal your word only once the game has been started. No player saw it, but the bot’s host could have read it just now. If that matters to you, seal another word too.
+table-told_too_early = Reveal your word only once the game has started. No player saw it, but the bot’s host could have read it just now. If that matters to you, seal another word too.
 table-nothing_sealed = You haven’t sealed a word in this game.
 table-already_told = You’ve already revealed your word.
 table-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
 table-hosts_already = You already host this game.
 table-host_is_there = { $host } hosts this game and isn’t away. Any player can take over if the game waits and the host does nothing for a whole turn’s time (at least a day, seven days in an open game).
-table-own_seat = You can’t vote about your own seat. `/my vacation` stops your clock for some days, `/order resign` gives the game up.
-table-nothing_proposed = Nobody is proposing another pace in this game. The host can: `/host pace`.
+table-own_seat = You can’t vote on your own seat. A vacation (`/my settings`) stops your clock for some days; `/order resign` takes you out.
+table-nothing_proposed = No new pace has been proposed. The host can propose one: `/host table`.
 table-end_in_league = League games are played to the end. You can still leave this one: `/order resign`.
-table-end_proposed = That’s already proposed. Answer under “{ button-status }”, or with `/risk table end`.
+table-end_proposed = That’s already been proposed. Answer under “{ button-status }”, or with `/risk table end`.
 table-end_alone = One player alone can’t end a rated game. Play on, or resign: `/order resign`.
 table-end_refused_lately = Your last proposal failed. You can propose it again next round, or in { span }.
-table-no_end_proposed = Nobody is proposing to end this game. You can: `/risk table end`.
-table-rounds_out_of_range = The last round can be { $fewest } to { $most }, or 0 for none.
+table-no_end_proposed = Nobody has proposed ending this game. You can: `/risk table end`.
+table-rounds_out_of_range = The last round can be { $fewest } to { $most }; 0 means none.
 table-same_pace = This game already has that pace.
 table-not_asleep = This game isn’t paused.
 table-not_a_moderator = Only a moderator of this server who isn’t playing in this game can do that.
@@ -611,11 +610,11 @@ table-concerned = You’re involved in this game: { $concern ->
     [entrant] you’re in its league.
     [rated_with] you’ve been rated with one of its players in the last 30 days.
    *[seated] you play in it, or have played in it.
-} Another moderator of this server can do it. If there’s nobody else, the players can annul its rating: `/moderate annul` with `vote` asks them.
-table-not_concerned = You’re not involved in this game. Annul its rating yourself: the same command without `vote`.
-table-no_reason = Say why: everybody in the game reads it.
+} Another moderator of this server can do it. If there’s none, the players can annul its rating: “{ button-mod-ask }”.
+table-not_concerned = You’re not involved in this game. Annul its rating yourself: “{ button-mod-annul }”.
+table-no_reason = Give a reason: everybody in the game will see it.
 table-no_ladder = Ratings and leaderboards are off here.
-table-over_too_long = This game ended more than a week ago, too long ago for a vote. A moderator who isn’t involved can annul its rating, and so can the bot’s host.
+table-over_too_long = This game ended more than a week ago: too late for a vote. A moderator who isn’t involved, or the bot’s host, can annul its rating.
 table-not_rated = This game isn’t rated. There’s nothing to annul.
 table-annulled_already = This game’s rating has already been annulled.
 table-vote_is_open = The players are already voting on that.
@@ -630,43 +629,43 @@ table-seat_not_free = That seat isn’t abandoned. You can ask for: { $free }.
 table-seat_asked = Somebody has already asked for that seat. If the host declines, you can ask.
 table-seat_asked_by_you = You’ve already asked for a seat here. The host has a day to answer.
 table-seat_declined = The host declined your request. You can ask here again in { span }.
-table-seat_request_gone = That request is closed: answered, expired, or the seat is no longer free.
+table-seat_request_gone = That request is closed: it was answered, it expired, or the seat is gone.
 table-seat_asker_left = { $name } has left the server. The computer keeps the seat.
-table-seat_kept = { $name } may be back in the server and keeps the seat.
+table-seat_kept = { $name } may have returned to the server, and keeps the seat.
 table-many_seat_requests = You can send at most { $most } requests a day in this server. Try again tomorrow.
-table-unknown_zone = I don’t know that time zone. Give a city or a name like America/New_York, a short form like EST, or the difference from UTC, like UTC+2.
+table-unknown_zone = I don’t know that time zone. Give a city or a name like America/New_York, an abbreviation like EST, or a UTC offset like UTC+2.
 table-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 table-vacation_backwards = A vacation can’t end before it begins.
-table-vacation_past = A vacation can begin today at the earliest.
-table-vacation_far = A vacation can begin a year from today at the latest.
+table-vacation_past = A vacation can’t begin in the past.
+table-vacation_far = A vacation must begin within a year from today.
 table-vacation_too_long = A vacation can last at most { $most } days in a row.
 table-vacation_spent = You have { $left ->
-    [0] no days
-    [one] one day
-   *[other] { $left } days
-} of vacation left; you get { $most } in any 365 days. A vacation this long can begin on { $more } at the earliest.
+    [0] no vacation days
+    [one] one vacation day
+   *[other] { $left } vacation days
+} left; you get { $most } in any 365 days. The earliest a vacation this long can begin is { $more }.
 table-no_vacation = You’re not on vacation, and none is planned.
 table-no_plan = You have no prepared turn. `/order turn` shows how to write one.
-table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host remove`.
+table-many_seated = Too few seats ({ $places }): { $players } are taken or reserved. Add seats, or free one with `/host table`.
 table-sits_here = They’re already in this game.
 table-already_invited = They’ve already been invited.
 table-many_invited = You’ve invited { $most } people, the limit.
-table-invited_often = You’ve invited them { $most } times within a day. You can again { $again }.
+table-invited_often = You’ve invited them { $most } times within a day. You can invite them again { $again }.
 table-reserved = The free seats are reserved. The next one opens up { $until }, unless its guest takes it. `/my games` shows other games.
-table-reserved_before = You’ve already reserved a seat for them in this game. You can do that once.
-table-banned = The host keeps you out of this game. `/my games` shows others with a free seat.
+table-reserved_before = You’ve already reserved a seat for them in this game. You can do that only once.
+table-banned = The host has kept you out of this game. `/my games` shows others with a free seat.
 table-banned_by_you = You’ve kept them out of this game. Let them back in first, under “{ button-guests }”.
 table-many_banned = You keep { $most } people out of this game, the limit. Let somebody back in first.
 table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and the next player hosts.
-table-no_such_guest = That has changed. “{ button-guests }” shows the current list.
-table-blocked_by_you = You’ve blocked them. Unblock them first: `/my show`, then “{ button-contacts }”.
+table-no_such_guest = The guest list has changed. “{ button-guests }” shows it.
+table-blocked_by_you = You’ve blocked them. Unblock them first: `/my settings`, then “{ button-contacts }”.
 table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
 table-rematch_began = The others have already started a new game: <#{ $channel }>.
-table-no_preset = This server has no preset “{ $name }”. `/host save` saves one in the lobby.
-table-many_presets = This server already has { $most } presets, the limit. `/host forget` deletes one.
+table-no_preset = This server has no preset “{ $name }”. `/host table` saves one in the lobby.
+table-many_presets = This server already has { $most } presets, the limit. `/host table` deletes one.
 table-not_your_preset = Somebody else saved the preset “{ $name }”. Only they and this server’s moderators can change or delete it.
-table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host forget` deletes it.
-table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game by hand and save it again, or delete it with `/host forget`.
+table-preset_gone = The preset “{ $name }” is for a rulebook I no longer have: { $edition }. `/host table` deletes it.
+table-preset_unfit = The preset “{ $name }” no longer fits its rulebook, { edition-title }. Set up the game again and save it, or delete it with `/host table`.
 table-told_too_late = The time to reveal sealed words is up: the game is called off.
 table-many_games_of_yours = You’re already in { games-open }, the limit. Finish or leave one first; `/my games` lists them.
 table-many_games_here = This channel already has { games-open }, the limit. Wait until one is over, or use another channel.
@@ -703,7 +702,7 @@ league-closes_too_late = Entry can stay open for at most { $days ->
     [one] one day
    *[other] { $days } days
 }.
-league-no_lines = You can’t add words to this league: an older version of me started it. In the next one you can.
+league-no_lines = You can’t add words to this league: an older version of me started it. You can in the next one.
 league-many_lines = You’ve added { $most } lines to this league, the limit per person.
 league-bad_seal = That’s not a seal. A seal is the SHA-256 of a word: 64 digits from 0 to 9 and a to f. Nobody saw what you typed.
 league-sealed_already = You’ve already sealed a word in this league. To seal another, leave it and join again.
@@ -713,11 +712,11 @@ league-told_too_late = The time to reveal sealed words is up.
 league-nothing_sealed = You haven’t sealed a word in this league.
 league-already_told = You’ve already revealed your word.
 league-not_the_sealed_word = That’s not the word you sealed: its SHA-256 is different. Nobody saw it. Check capitals and spaces, and try again.
-league-not_over = { $name } isn’t over, or one of its games isn’t. Until then, nobody gets its secret.
+league-not_over = The secret of { $name } comes out once the league and all its games are over.
 league-may_not_found = { $right ->
-    [server] To start leagues here, you need the permission Manage Server.
-   *[events] To start leagues here, you need the permission Manage Events.
-} Moderators can change that: `/moderate leagues`.
+    [server] To start leagues here, you need the Manage Server permission.
+   *[events] To start leagues here, you need the Manage Events permission.
+} Moderators can change that: `/moderate tables`, then “{ button-mod-settings }”.
 league-founder_alone = Only the founder ({ $founder }) can do that.
 league-referee_plays = Players and substitutes of { $name } can’t be its referees. Name somebody else, or have them leave the league first.
 league-referee_is_a_bot = A bot can’t be a referee.
@@ -727,27 +726,28 @@ league-many_referees = A league can have at most { $most ->
    *[other] { $most } referees
 }.
 league-no_such_referee = They’re not a referee of { $name }.
-league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league referee`.
+league-referee_may_not_enter = You’re a referee of { $name } and can’t play in it. Its founder, or a moderator who doesn’t play in it, can remove you: `/league manage`.
 league-not_a_referee = { $name } has referees, and only they can decide that.
 league-no_such_table = { $name } has no such game. Pick one from the list.
-league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league adjust` changes the result of a finished game.
-league-table_not_over = That game isn’t over, or nobody played it: round { $round }, group { $table }. In an unfinished game, somebody can forfeit: `/league forfeit`.
+league-table_over = That game is over, or the league is: round { $round }, group { $table }. `/league manage` changes the result of a finished game.
+league-table_not_over = That game isn’t over, or nobody played it: round { $round }, group { $table }. In an unfinished game, somebody can forfeit: `/league manage`.
 league-not_at_the_table = Name players of that game, each once: round { $round }, group { $table }.
 league-forfeited_already = They’ve already forfeited that game: round { $round }, group { $table }.
-league-adjusted_already = That result has been adjusted before, and stands: round { $round }, group { $table }.
+league-adjusted_already = That result has already been adjusted, and stands: round { $round }, group { $table }.
 league-concerned = You play in that game of { $name }, and can’t vote on it.
-league-too_few_voters = A vote needs at least { $fewest } people from this league who don’t play in that game, and there are fewer. A moderator of this server who isn’t in the league can name a referee: `/league referee`.
+league-too_few_voters = A vote needs at least { $fewest } people from this league who don’t play in that game, and there are fewer. A moderator who isn’t in the league can name a referee: `/league manage`.
 league-changed_referees = You changed the referees of { $name } after others had joined. You can’t play in it.
 league-referees_settled = You’re in { $name }, and others have joined: you can’t change its referees now. A moderator of this server who isn’t in it can.
-league-voted_already = You’ve already voted for that: { $name }.
-league-many_motions = You’ve put { $most ->
-    [one] one thing
-   *[other] { $most } things
-} to the vote in this league, the limit per person.
-league-paused = { $name } is paused. `/league resume` continues it.
+league-voted_already = You’ve already voted for that in { $name }.
+league-vote_over = The players of { $name } have already decided that.
+league-many_motions = You’ve called { $most ->
+    [one] one vote
+   *[other] { $most } votes
+} in this league, the limit per person.
+league-paused = { $name } is paused. `/league manage` resumes it.
 league-not_paused = { $name } isn’t paused.
 league-words_awaited = { $name } is waiting for sealed words to be revealed, a day at most. You can’t pause it now.
-league-no_ladder = Ratings are off here: no seeding by rating. Choose `seeding` by lot, or leave it out.
+league-no_ladder = Ratings are off here, and seeding by rating needs them. Choose `seeding` by lot, or leave it out.
 league-table_size = With this rulebook, a league’s games are for { $fewest } to { $most } players.
 
 ## Refusals of what a table wants to agree on
@@ -771,13 +771,13 @@ truce-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 truce-all-borders = all borders between them
-truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer is open until the end of the next round. Nobody enforces a truce, but everybody hears who breaks it.
+truce-offered = { $player } offers a truce for { truce-rounds } after this one. To: { $other }. Where: { $borders }. The offer is open until the end of the next round. Truces aren’t enforced, but everybody hears who breaks one.
 dm-truce = 🕊️ { $player } offers you a truce for { truce-rounds } after this one, in { $place }. Where: { $borders }. The offer is open until the end of the next round.
 truce-agreed = { $other } and { $player } agree on a truce for { truce-rounds } after this one. Where: { $borders }.
 truce-declined = No truce between { $player } and { $other }.
 truce-broken = ⚔️ { $mention } { $player } breaks the truce. { $other } is no longer bound by it.
-truce-breach = **Truce broken:** { $player } breaks it with { $other }.
-truce-sure = ⚠️ You have a truce with { $other }: no attacks across { $source } – { $target }. If you attack anyway, the truce ends, everybody hears about it, and your profile counts it.
+truce-breach = **Broken:** { $player } broke the truce with { $other }.
+truce-sure = ⚠️ You have a truce with { $other }: no attacks across { $source } – { $target }. If you attack anyway, the truce ends, everybody hears about it, and it shows on your profile.
 pick-truce = Offer a truce to…
 pick-rounds = For how long?
 pick-borders = Where?
@@ -797,12 +797,12 @@ table-truce_already = You already have a truce with { $name }.
 table-truce_too_long = A truce can last 1 to { $most } rounds.
 table-many_offers = You’ve made { $most } offers this round, the limit. Wait for the next one.
 table-offered_already = You two already have an open offer. Agree to it, decline it or withdraw it under “{ button-truce }”.
-table-no_such_border = You two share no such border. Name a territory of yours and one of theirs beside it, or nothing for all borders.
-table-offer_gone = That offer is closed: answered, expired, or one of you is out.
+table-no_such_border = You two share no such border. Name a territory of yours and one of theirs next to it, or neither for all borders.
+table-offer_gone = That offer is closed: it was answered, it expired, or one of you is out.
 table-not_offered_to_you = That offer was made to somebody else.
 table-no_truce = You two have no truce to break.
 illegal-truce_holds = You have a truce with { $seat } until the end of round { $until }: no attack { FROM($source) } { TO($target) }.
-illegal-turn_too_long = You’ve ordered { $most } attacks and moves this turn, the limit. Trade, place and move in as you must, then end your turn.
+illegal-turn_too_long = You’ve ordered { $most } attacks and moves this turn, the limit. Do what you still must (trade, place, move in), then end your turn.
 
 ## Lessons
 
@@ -816,7 +816,7 @@ lesson-card = **You get a card** for each turn in which you take a territory. Th
    *[no] {""}
 }
 lesson-trade = **A set!** Trade in three of your cards for the armies on the button. Each set in the game brings more than the last.
-lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list starts with your chance. Highest dice against each other: the lower one loses an army; on a tie, the attacker does.
+lesson-battle = **2 · Attack** as often as you like, or not at all. Each line of the list starts with your chance. Highest dice are compared: the lower one loses an army; on a tie, the attacker does.
 lesson-move = **3 · Move.** When you’re done attacking, move armies once to a neighbouring territory of yours, or just end your turn: “{ button-finish }”.
 lesson-occupied = **It’s yours.** Choose how many move in.
 lesson-occupy = **It’s yours.** Some of the winning armies must move in, and at least one stays behind. Choose how many: those that move in can attack from there.
@@ -858,7 +858,7 @@ lesson-step-move_in = Next: move { armies } { TO($target) }.
 lesson-step-trade = Next: trade your set for armies.
 lesson-step-end = That’s enough for this turn: end it.
 lesson-misstep-inside = Armies { ON($territory) } have no enemy beside them to attack.
-lesson-misstep-weak = The armies { ON($territory) } are too few to attack; elsewhere they’d do.
+lesson-misstep-weak = Too few armies { ON($territory) } to attack; elsewhere they’d be enough.
 lesson-misstep-behind = The armies left { ON($territory) } have no enemy beside them to attack.
 lesson-misstep-risky = That attack had a chance of { $chance }%: pick a likelier one.
 button-step-place = Place { $n } { ON($territory) }
@@ -869,11 +869,11 @@ button-computers = Play against computers
 
 ## Refusals of the bot
 
-bot-no_channel_for_a_league = A league needs a text channel where I can open a thread for each game. Found it in one.
+bot-no_channel_for_a_league = A league needs a text channel where I can open a thread for each game. Start it in one.
 
 bot-no_routes = { edition-title } has no routes to agree on.
 bot-not_routes = “{ $typed }” is neither a set of routes ({ $allowed }) nor a list of pairs like `Yalma - Derun, Savat - Luver`.
-bot-no_such_game = There’s no such game here. You can see and join another server’s games only there. `/my games` lists yours.
+bot-no_such_game = There’s no such game here. Another server’s games can be seen and joined only there. `/my games` lists yours.
 bot-no_finished_game = No game has been finished here yet. Name one with the option `game`.
 bot-no_game = You have no game here. Start one with `/risk new`, or name one with the option `game`.
 bot-several_games = Several games match. Choose one with the option `game`: { $games }.
@@ -891,32 +891,32 @@ bot-blocked_oneself = You can’t block yourself. Pick another player.
 bot-no_name = A preset needs a name.
 bot-not_in_a_server = Use this in a server channel.
 bot-not_a_member = This server has my commands but not me, and I can’t run games here. Somebody who manages the server can invite me: { $invite } – then try again.
-bot-left_server = You’ve left the server where this game is played, and can’t see it or play in it. Rejoin the server to go on.
+bot-left_server = You’ve left this game’s server, and can’t see it or play in it. Rejoin to go on.
 bot-locked_thread = This thread is locked, and I can’t post a game in it. Unlock it, or create the game somewhere else.
-bot-no_thread = I can’t make a thread here right now, and the channel itself is no place for a game. Try again later, or in another channel.
+bot-no_thread = I can’t make a thread here right now, and games aren’t played in the channel itself. Try again later, or in another channel.
 bot-no_post = I can’t make a post in this forum right now. Make one yourself, and use the command in it.
 bot-no_new_thread = I can’t open a thread in <#{ $channel }> right now. Try again later, or use `/host move` in another channel.
 bot-no_parent = The channel for a new thread is gone too. Use `/host move` in the channel where the game should go on.
 bot-parent_shut = I can’t open a thread in <#{ $channel }> without these permissions: { $permissions }. Press again when I have them, or use `/host move` in another channel.
 bot-not_a_pair = “{ $typed }” isn’t written like `name=value`, for instance `goal=mission`.
-bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk table options` explains them all.
-bot-strange_option = There’s no option “{ $name }”. `/risk table options` explains them all.
+bot-unknown_option = There’s no option “{ $name }”. Did you mean { $nearest }? `/risk rules` explains them all.
+bot-strange_option = There’s no option “{ $name }”. `/risk rules` explains them all.
 bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed: { $allowed }.
 bot-bad_number = “{ $typed }” isn’t a number.
 bot-word_or_seal = Give a word or its seal, not both.
-bot-no_lines = An older version of me created this game. Its dice come from its players’ presses; the record lists them after the game.
+bot-no_lines = An older version of me created this game. Its dice come from its players’ button presses; the record lists them after the game.
 bot-not_cards = “{ $typed }” isn’t one of your sets. Choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. The players: { $allowed }.
 bot-several_players = “{ $typed }” could mean several players: { $allowed }. Choose one from the list, or give their colour.
-bot-nothing_to_split = You filled in nothing; nothing was placed. Tick territories, or list them with numbers.
+bot-nothing_to_split = You left the form empty; nothing was placed. Tick territories, or list them with numbers.
 bot-not_placings = “{ $typed }” doesn’t say how many go where. Write it like “Alaska 3, Peru 2”.
 bot-not_a_way = “{ $typed }” isn’t a path. Name the territory you attack from, then each one along the path, separated by commas.
-bot-broken_way = You can’t take that path now; nothing was fought. Each territory must border on the next, and all but the first must belong to others and appear only once.
+bot-broken_way = That path isn’t possible now; nothing was attacked. Each territory must border the next, and all but the first must belong to others and appear only once.
 bot-not_wishes = I can’t read “{ $typed }”. List territories separated by commas, each once.
-bot-out_of_date = That button is out of date. `/risk turn` shows your panel, `/risk map` the board.
-bot-pressed-twice = -# Your second press was out of date; it counted once.
+bot-out_of_date = That button is out of date. `/risk play` shows your panel, `/risk map` the board.
+bot-pressed-twice = -# You pressed twice; it counted once.
 bot-nothing_to_place = You have nothing to place now.
-bot-too_fast = Too fast for me; nothing was done. Try again in { $seconds ->
+bot-too_fast = That was too fast for me; nothing was done. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
@@ -926,13 +926,13 @@ bot-unreadable =
     ```
     { $typed }
     ```
-    -# You typed this. Copy it, correct it and send it again.
+    -# That’s what you typed. Copy it, correct it and send it again.
 bot-not_a_time = “{ $typed }” isn’t a time of day. Write it like 22:30, 22h or 10:30 pm.
 bot-not_a_day = “{ $typed }” isn’t a day. Write it like 2026-12-24 or 24.12.2026.
 bot-several_zones = “{ $typed }” could mean several time zones: { $allowed }. Give yours by its name.
 bot-not_a_span = I can’t read “{ $typed }” as a length of time. Give whole minutes, hours, days or weeks, like 90 min, 1h 30m, 3 days or 1w.
 bot-no_such_pace = There’s no such pace. The usual ones: { $allowed }. For your own, fill in the time for a turn.
-bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, the bank up to { $allowed }.
+bot-pace_out_of_range = A turn can last from { $shortest } to { $allowed }, and the bank can hold up to { $allowed }.
 bot-not_thought_out = That took too long to work out. Try again in a while.
 bot-no_ladder = Ratings and leaderboards are off here.
 bot-only_in_a_server = Profiles and leaderboards belong to a server. Use this in one of its channels.
@@ -949,16 +949,16 @@ bot-command_changed = This command has been updated. Restart Discord (Ctrl+R) an
 
 ## Refusals of the store
 
-store-full = My disk is full; nothing changed. Your host has to make room.
+store-full = My disk is full; nothing changed. Your host has to free up space.
 store-read_only = I can’t write to my disk; nothing changed. Your host has to allow it.
 store-read_only_folder = I can’t write to the folder with my games; nothing changed. Your host has to allow it.
 store-busy = My database is busy; nothing changed. Try again in a moment. If it keeps happening, tell your host.
-store-damaged = My record of this is damaged, and I don’t run a game that may be wrong; nothing changed. Your host can check with `general check` and bring back a copy with `general restore`.
-store-newer = A newer version of me saved these games, and I leave them alone. Your host has to reinstall that version.
-store-foreign = My database file holds something else, and I leave it alone. Your host has to look into it.
+store-damaged = My record of this is damaged, and I won’t run a game that may be wrong; nothing changed. Your host can check with `general check` and restore a copy with `general restore`.
+store-newer = A newer version of me saved these games, and I won’t touch them. Your host has to reinstall that version.
+store-foreign = My database file holds something else, and I won’t touch it. Your host has to look into it.
 store-missing = I can’t find my database file; nothing changed. Your host has to look for it.
-store-occupied = A file is in the way, and I leave it alone. Your host has to move it.
-store-gone = My database file is no longer the one I opened, and I’m taking no orders. Nothing changed; everything decided before is kept. My log and `general health` tell your host what to do.
+store-occupied = A file is in the way, and I won’t touch it. Your host has to move it.
+store-gone = My database file is no longer the one I opened, and I’m taking no orders. Nothing changed; everything before that is saved. My log and `general health` tell your host what to do.
 store-unreachable = I can’t reach my database right now; nothing changed. Try again in a moment. If it keeps happening, tell your host.
 store-failed = My disk failed; nothing changed. Try again. If it keeps happening, tell your host.
 
@@ -980,25 +980,30 @@ lobby-began = ## The game has begun: { edition-title }
 lobby-over = ## Game over: { edition-title }
 lobby-sealed = ## Waiting for sealed words: { edition-title }
 lobby-cancelled = ## Called off: { edition-title }
-lobby-seats = **Seats** { $taken } of { $places }
+lobby-seats = **Players** { $taken } of { $places }: { $players }
 lobby-host = { $player } (host)
 lobby-computer = { $player } 🤖 { level }
-lobby-free = *{ $n ->
+lobby-free = { $n ->
     [one] one free seat
    *[other] { $n } free seats
-}*
-lobby-options = **House rules** { $options }
+}
+lobby-goal = **To win** { $goal ->
+    [mission] fulfil your secret { mission-word }
+    [capitals] hold { $n } capitals, your own among them
+   *[world] be the last one left
+}
+lobby-house = { $n ->
+    [one] one house rule
+   *[other] { $n } house rules
+} (“{ button-rules }”)
 lobby-options-none = standard
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Pace** { $pace }
-lobby-pace-usual = { $people ->
-    [one] -# Until a second person joins or the host changes it.
-   *[several] -# Usual with several people; the host can change it.
-}
 lobby-times = **Pace** { $pace ->
     [own] { $times }
    *[other] { $pace }, { $times }
 }
+lobby-pace-alone = { option-pace } once somebody joins
 lobby-rounds = **Ends** after { round-word } { $rounds } at the latest
 lobby-rated = **Rated** { $why ->
     [none] yes
@@ -1008,7 +1013,7 @@ lobby-rated = **Rated** { $why ->
     [limited] no: one person, with a last round set
    *[other] no
 }
-rated-how = -# It counts for the ratings (`/risk leaderboard`), whatever happens. Leaving counts as last of those still in.
+rated-how = -# The game counts for the ratings (`/risk leaderboard`), whatever happens. If you leave, you rank last among those still in.
 button-rated = { $rated ->
     [yes] Make it rated
     [hints] Allow hints (unrated)
@@ -1032,21 +1037,34 @@ post-unrated = { $why ->
     [unplayed] -# Not rated: the game ended before the first move.
     [early] -# Not rated: the game ended before the first round was over.
     [limited] -# Not rated: one person played, with a last round set.
-    [hinted] -# Not rated: there were hints.
+    [hinted] -# Not rated: hints were on.
     [open] -# Not rated: there was no time limit.
     [levels] -# Not rated: the computers’ levels differed.
     [alone] -# Not rated: there’s nobody to compare with.
    *[other] -# This game isn’t rated.
 }
-lobby-hint = -# Press “{ button-join }” to play. Choose your colour or invite people under “{ button-table }”; the host also sets the rules and starts there.
-lobby-full = -# All seats are taken. The host starts the game: “{ button-table }”, then “{ button-start }”.
+lobby-hint = Your colour, guests, start: “{ button-table }”
+lobby-full = All seats are taken; the host starts: “{ button-table }”
 lobby-place = Everybody can watch: { $place }
-lobby-commitment = -# Game `{ $game }`. Its dice come from a secret (SHA-256 `{ $commitment }`)
-lobby-lines = -# and from { $n ->
-    [one] one line
-   *[other] { $n } lines
-} added by players (“{ button-short-lines }”), up to `{ $hash }`
-lines-title = -# **The dice come from the secret and from:**
+lobby-game = -# Game `{ $game }`
+post-dice = -# 🎲 The dice of game `{ $game }` come from a secret and from what players add. The secret is fixed: its SHA-256 is `{ $commitment }`. “{ button-short-lines }” shows the rest; after the game, “{ button-verify }” proves it.
+post-rated = 🏅 { $why ->
+    [none] **Rated from now on.** It wasn’t, as { $was ->
+        [open] there was no time limit.
+        [hinted] hints were allowed.
+        [levels] the computers’ levels differed.
+        [limited] one person played, with a last round set.
+       *[other] the host had chosen that.
+    }
+    [open] **No longer rated:** there’s no time limit.
+    [hinted] **No longer rated:** hints are allowed.
+    [levels] **No longer rated:** the computers’ levels differ.
+    [limited] **No longer rated:** one person plays, with a last round set.
+   *[other] **No longer rated:** the host chose that.
+}
+lines-title =
+    -# Game `{ $game }`: the secret’s SHA-256 is `{ $commitment }`
+    -# **The dice come from the secret and from:**
 lines-earlier = -# … { $n ->
     [one] one earlier line
    *[other] { $n } earlier lines
@@ -1055,7 +1073,7 @@ line-whole =
     -# { $line }
     -# `{ $hash }`
 line-close =
-    -# { $number } closes the lines: final rulebook, options, seats and seals. In full in the file.
+    -# { $number } closes the list: final rulebook, options, seats and seals. The file has it in full.
     -# `{ $hash }`
 line-brief = -# { $number } … `{ $hash }`
 line-told = -# → “{ $word }”
@@ -1068,12 +1086,13 @@ lines-all =
 words-wanted = We deal once every sealed word is revealed. If one is missing, the game is called off { $due }. Waiting for: { $players }.
 words-untold = Called off before the deal. Sealed words not revealed: { $players }.
 words-told = All sealed words are revealed.
-post-words = { $people } reveal your sealed words now (“{ button-tell }” or `/risk dice tell`). We deal once all are in; if one is missing, the game is called off { $due }.
+post-words = { $people }, reveal your sealed words now (“{ button-tell }” or `/risk table words`). We deal once all are in; if one is missing, the game is called off { $due }.
+post-lines-closed = -# 🎲 All { $number } lines are closed, with the hash `{ $hash }`. Note it: it proves that nothing before it changes.
 lines-closed = No more words can be added.
 word-added = Your word is line { $number }. Everybody sees it, and the dice depend on it.
 seal-added =
-    Your seal is line { $number }. As long as only you know its word, nobody can choose the deal.
-    Keep the word, and reveal it within a day of the start (`/risk dice tell`). Otherwise the game is called off, and everybody sees whose word was missing.
+    Your seal is line { $number }. As long as only you know its word, nobody can rig the deal.
+    Keep the word, and reveal it within a day of the start (`/risk table words`). Otherwise the game is called off, and everybody sees whose word was missing.
     -# The word is one line of at most { $most } characters. With fewer than { $shortest }, it could be guessed and protects nobody.
 word-told = Your word is revealed.
 word-told-weak = Your word is revealed. With fewer than { $shortest } characters, it could have been guessed: it protects nobody, and everybody can see that.
@@ -1111,7 +1130,7 @@ level-about = { $level ->
     [officer] knows the exact odds of every battle
     [marshal] plans whole campaigns and hides its mission
     [steady] a plain player, the yardstick for others
-    [sensible] the computer of earlier versions
+    [sensible] the computer player of earlier versions
     [gentle] lets beginners win
    *[other] a computer’s level
 }
@@ -1132,9 +1151,9 @@ preset-about = { $kind ->
     }
     [book] { $edition ->
         [ryzyko] the Polish rulebook: secret missions
-        [classic] short English rules: be the last one left
-        [parker] English rules of 1993: claim your territories
-        [gniazdo] Polish rules from GNIAZDO: dice by the armies in battle
+        [classic] short English rules: last one left wins
+        [parker] English rules of 1993: territories are claimed
+        [gniazdo] Polish rules from GNIAZDO: dice depend on the armies in battle
         [galaxy] Russian rules: planets and ships, in stages
        *[other] the rulebook as it stands
     }
@@ -1161,7 +1180,7 @@ seat-freed = { $player } leaves, and the seat is free again.
 seats-left = No longer in this server: { $names }. Their seats are free again. To begin without them, press “{ button-start }” once more.
 invited = { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
 reserved = A seat is reserved for a day: { $name } gets an invitation by direct message. If it doesn’t arrive, share this link: { $link }
-kept-out = { $name } can’t join this game now. Only they find out, if they try.
+kept-out = { $name } can’t join this game now. They’ll find out only if they try.
 guests-title =
     ### Guests
     -# Reserve a seat once per guest; it opens up after a day. Others don’t see who you keep out.
@@ -1175,7 +1194,7 @@ dm-reserved = 🪑 A seat is reserved for you. It opens up to others { $until }.
 dm-undelivered = 📪 Invitation not delivered: { $name ->
     [none] your guest
    *[other] { $name }
-} takes no direct messages. Share the link to the game: { $link }
+} doesn’t accept direct messages. Share the link to the game: { $link }
 post-called = { $people } { $by ->
     [none] Time for a rematch
    *[other] { $by } wants a rematch
@@ -1183,21 +1202,21 @@ post-called = { $people } { $by ->
 preset-saved = Saved as a server preset: “{ $name }”.
 preset-forgotten = Server preset deleted: “{ $name }”.
 rematch-set = The rematch is open: the others are invited, and you start the game.
-rematch-gone = Not invited, as they’re no longer in this server: { $names }. Their seats are free for others.
+rematch-gone = Not invited, as they’re no longer in this server: { $names }. Their seats are free.
 modal-preset = Save as a preset
 modal-preset-name = Name
 modal-preset-hint = Everybody in this server can use it.
 post-opening = A game of Risk, played here in this post.
 joined = You play { $colour }.
-joined-pace = With a second person the pace changes, unless the host chooses another: { $pace }
+joined-pace = When a second person joins, the pace becomes this, unless the host changes it: { $pace }
 taken_back = You’re back in your seat.
 seat-asked = You’ve asked for this seat: { $player }. { $host ->
     [none] The host decides
    *[other] { $host }, the host, decides
 }, and you get a direct message. Without an answer your request expires { $at }.
 seat-admitted = { $name } now plays { $colour }.
-seat-denied = Declined. Only one person hears about it: { $name }.
-status-seat-asked = 🪑 { $by } asks for a seat a computer plays: { $player }. The request expires { $at }.
+seat-denied = Declined. Only { $name } hears about it.
+status-seat-asked = 🪑 { $by } asks to take over a computer’s seat: { $player }. The request expires { $at }.
 status-seats-free = 🪑 A computer fills in for: { $players }. The host can give you the seat.
 button-ask-seat = Ask for a seat
 button-admit = Give them the seat
@@ -1209,16 +1228,16 @@ computer-added = { $player } joins, played by a computer.
 started = The game begins. { $goal ->
     [mission] { $letters ->
         [off] `/risk hand` shows your { mission-word }.
-       *[on] Your { mission-word } comes by direct message, and `/risk hand` shows it too.
+       *[on] Your { mission-word } comes by direct message; `/risk hand` shows it too.
     }
     [capitals] Hold enough capitals, your own among them, and you win.
    *[other] Be the last one left, and you win.
 }
 cancelled = The game is called off.
 moved = The game continues in { $place }.
-move-put-off = Discord is holding back new threads; it can take a few minutes. The game stays here and moves as soon as its thread opens.
+move-put-off = Discord is holding back new threads; it can take a few minutes. The game moves as soon as its thread opens.
 replaced = A computer plays this seat now: { $player }. `/risk join` takes it back.
-replace-own = That’s your own seat. A computer would play it; “{ button-take-back }” gives it back to you at any time.
+replace-own = That’s your own seat. A computer would play it; “{ button-take-back }” gives it back at any time.
 button-replace-own = Let a computer play for me
 
 button-join = Join
@@ -1228,6 +1247,60 @@ button-computer = Add computer
 button-start = Start
 button-table = Settings…
 button-more-settings = More…
+votes-title = ### Votes and questions
+votes-none = There’s nothing to vote on here now.
+presets-here = ### Presets of this server
+button-options = House rules…
+button-game-settings = Game settings…
+setting-typed = { $field ->
+    [pace] Own pace…
+    [options] Type house rules…
+    [order] Order of play…
+    [routes] Routes…
+   *[rounds] Last round…
+}
+modal-fill-name = { $field ->
+    [pace] Pace
+    [options] House rules
+    [order] Players in order
+    [routes] Routes
+   *[rounds] Last round
+}
+modal-fill = { $field ->
+    [pace] Only for your own pace, like 90m, 36h or 3d
+    [options] name=value name=value; rules you don’t name stay
+    [order] All players, by name or colour, with commas
+    [routes] A named set, or pairs like: Yalma - Derun, Savat - Luver
+   *[rounds] 10 to 100; 0 for none
+}
+modal-pace-turn = Time for a turn
+modal-pace-bank = Bank for longer turns
+modal-pace-up = When time is up
+pick-setting = { $field ->
+    [theme] Pictures for everybody
+    [posts] When I post
+    [letters] Private news
+   *[language] The game’s language
+}
+pick-drop-preset = Delete a preset…
+option-table-theme = { $value ->
+    [dark] Pictures: dark
+    [light] Pictures: light
+   *[contrast] Pictures: high contrast
+}
+option-table-posts = { $value ->
+    [handovers] Posts: when a person has to act
+   *[every_turn] Posts: every turn, computers’ too
+}
+option-table-letters = { $value ->
+    [on] Private news: by direct message
+   *[off] Private news: only in the panel
+}
+option-time-up = { $way ->
+    [safe_turn] General plays a safe turn, without attacks
+    [computer_turn] General plays like a computer
+   *[waits] the game waits
+}
 button-guests = Guests…
 button-save = Save as preset…
 button-again = Play again
@@ -1244,9 +1317,9 @@ modal-colour = Colour
 modal-word = A word for the dice
 modal-word-hint = Optional: everybody sees it, it’s mixed into the dice, and it stays there even if I forget you.
 modal-add-word = Add to the dice
-modal-open-hint = Everybody sees it at once.
+modal-open-hint = Everybody sees the word at once.
 modal-seal = Or a sealed word
-modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters. You reveal it after the start.
+modal-seal-hint = The SHA-256 of a word of at least { $shortest } characters. You reveal the word after the start.
 modal-tell = Reveal your word
 modal-sealed-word = Your sealed word
 modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
@@ -1255,28 +1328,28 @@ modal-sealed-word-hint = Exactly as you sealed it. Everybody will see it.
 
 post-start = ## The game begins: { edition-title }
 ask = { $phase ->
-    [claim] { mark } { $people } claim a territory.
-    [place] { $people } place your { armies-word } as you like; they go down in order of play.
-    [lay] { $people } place your { armies-word } in secret; all are shown together.
-    [capital] { $people } choose your capital in secret.
-    [place_neutral] { mark } { $people } place { armies } for { neutral-word }, half of what { $player } got.
-    [answer] { mark } { $people } your turn to answer, with the ally and your own ships: stage 2 of 3.
-    [defend] { mark } { $people } defend: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
+    [claim] { mark } { $people }, claim a territory.
+    [place] { $people }, place your { armies-word } as you like; they’re placed in order of play.
+    [lay] { $people }, place your { armies-word } in secret; all are shown together.
+    [capital] { $people }, choose your capital in secret.
+    [place_neutral] { mark } { $people }, place { armies } for { neutral-word }, half of what { $player } got.
+    [answer] { mark } { $people }, it’s your turn to answer with the ally and your own ships: stage 2 of 3.
+    [defend] { mark } { $people }, defend: { $player } attacks **{ $target }** ({ $theirs }) from **{ $source }** ({ $own }) with { $dice ->
         [one] one die
        *[other] { $dice } dice
     }. How many do you roll?
-    [reroll] { mark } { $people } keep your roll?
-    [occupy] { mark } { $people } you take **{ $conquest }**: how many move in?
-   *[other] { mark } { $people } go on with your turn.
+    [reroll] { mark } { $people }, keep your roll?
+    [occupy] { mark } { $people }, you take **{ $conquest }**: how many move in?
+   *[other] { mark } { $people }, go on with your turn.
 }
-post-claim-hint = Say in advance what you’d like (“{ button-turn }” or `/order prefer`): then nobody has to wait for each claim.
+post-claim-hint = List what you’d like in advance (“{ button-turn }” or `/order turn`), and nobody has to wait for each claim.
 post-ask-place = ## All territories are claimed
 post-ask-capital = ## All { armies-word } are on the map
 post-setup-over = ## The setup is over
 post-moved = ## The game has moved here
     { $by ->
-        [none] It goes on where it stopped.
-       *[other] { $by } moves it here. It goes on where it stopped.
+        [none] It picks up where it stopped.
+       *[other] { $by } moves it here. It picks up where it stopped.
     }
 post-gone = ⏸️ Game `{ $game }` is paused: its thread was deleted. Nothing is lost, and any player can open a new thread. Players: { $players }
 dm-gone = { $channel ->
@@ -1296,21 +1369,21 @@ post-reminder = 🔔 { $people } We’re waiting for you.{ $at ->
 }
 post-pace = { $agreed ->
     [yes] ⏱️ New pace from now on: { $pace }
-   *[no] ⏱️ The host proposes another pace; it starts once everybody who plays agrees: { $pace }
+   *[no] ⏱️ The host proposes a new pace; it starts once every player agrees: { $pace }
 }
-post-end-proposed = 🤝 { $player } proposes ending the game as it stands: most territories first, then most { armies-word }. { $people } do you agree? Answers are due { $due }. If anybody says no or doesn’t answer, you play on.
-post-end-declined = 🤝 { $player } plays on: the game continues.
+post-end-proposed = 🤝 { $player } proposes ending the game as it stands: most territories first, then most { armies-word }. { $people }, do you agree? Answers are due { $due }. If anybody says no or doesn’t answer, you play on.
+post-end-declined = 🤝 { $player } says no: the game continues.
 post-end-withdrawn = 🤝 { $player } withdraws the proposal to end the game. Play on!
 post-end-silent = 🤝 The game goes on: not everybody agreed to end it. No answer: { $silent }
 post-end-lapsed = 🤝 The game goes on: too few of those asked are still playing.
 post-last-round = { $last ->
     [yes] 🏁 { round-word } { $round } is the last: after everybody’s turn, the game ends as it stands.
-   *[no] 🏁 One more after this: the game ends after { round-word } { $round }.
+   *[no] 🏁 One more round after this: the game ends after { round-word } { $round }.
 }
-host-full = 🪑 Your game in { $place } is full: all { $places } seats are taken ({ edition-title }). “{ button-start }” begins it.
+host-full = 🪑 Your game in { $place } is full: all { $places } seats are taken ({ edition-title }). Press “{ button-start }” to begin.
 host-closing = ⌛ Your game in { $place } closes { $at } unless you start it ({ edition-title }, { $taken } of { $places } seats taken).
 post-closed = ⌛ { $by ->
-    [none] Open for seven days and never started: this game is closed.
+    [none] This game wasn’t started within seven days and is closed.
    *[other] { $by }, a moderator of this server, closes this game.
 }
 post-annulled = ⚠️ This game no longer counts for the ratings. { $how ->
@@ -1322,8 +1395,8 @@ post-annulled = ⚠️ This game no longer counts for the ratings. { $how ->
    *[program] The bot’s host annuls it.
 } Reason: “{ $reason }”
 post-annul-asked = ⚠️ { $people } { $by ->
-    [none] A moderator of this server asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
-   *[other] { $by }, a moderator of this server, asks you to take this game out of the ratings. As they’re involved in it, they can’t decide alone.
+    [none] A moderator of this server asks you to take this game out of the ratings. They’re involved, and can’t decide alone.
+   *[other] { $by }, a moderator of this server, asks you to take this game out of the ratings. They’re involved, and can’t decide alone.
 } More than half of you must agree. Reason: “{ $reason }”
 post-closed-in-league = ⌛ Nobody has played here for a long time: this game is closed, and its league goes on without it.
 post-fixture = **{ $league }**: round { $round }, group { $table }. Players: { $players }. { $people }
@@ -1351,20 +1424,20 @@ pace-time-up = { $way ->
    *[other] When time is up, General plays the turn without attacking.
 }
 pace-set = Pace of this game: { $pace }
-pace-proposed = You propose this pace; it starts once everybody who plays agrees: { $pace }
-agreed = You agree. The new pace starts once everybody who plays does.
+pace-proposed = You propose this pace; it starts once every player agrees: { $pace }
+agreed = You agree. The new pace starts once every player does.
 agreed-last = Everybody agrees: the new pace starts now.
 declined = The pace stays as it is.
-settle-sure = **End the game as it stands?** Everybody still playing has { $span } to agree; one no or no answer, and you play on. Most territories come first, then most { armies-word }. Meanwhile the game goes on.
+settle-sure = **End the game as it stands?** Everybody still playing has { $span } to agree; if anybody says no or doesn’t answer, you play on. Most territories come first, then most { armies-word }. Meanwhile the game goes on.
 settle-proposed = We’re asking the others. The game goes on until all agree; withdraw your proposal under “{ button-status }”.
-settle-agreed = You agree. The game ends once everybody asked does.
-settle-declined = You play on, and the others hear about it.
+settle-agreed = You agree. The game ends once everybody asked agrees.
+settle-declined = You’ve said no: the game goes on, and the others will know.
 settled = Everybody agrees: the game is over.
 rounds-set = { $n ->
-    [0] No last round: only the rules end the game.
+    [0] No last round: the game goes on until it’s won.
    *[other] The game ends after { round-word } { $n } at the latest.
 }
-vote-counted = Your vote counts. { $player } keeps the seat until more than half of the others have voted.
+vote-counted = Your vote counts. A computer takes over from { $player } once more than half of the others agree.
 vote-decided = Your vote decides it: a computer takes over. { $player } can take the seat back.
 office-taken = You’re the host now.
 woken = The game goes on.
@@ -1395,7 +1468,7 @@ post-undone = ↩️ { $what } Not your turn after all: { $players }.
 post-next = { mark } { $person } it’s your turn.
 post-next-stage = { mark } { $person } it’s your turn: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
-    [2] your turn to answer: stage 2 of 3.
+    [2] it’s your turn to answer: stage 2 of 3.
    *[3] your turn goes on: stage 3 of 3.
 }
 post-next-computer = { $player } 🤖 is next.
@@ -1438,7 +1511,7 @@ luck-fared = { $player } ({ $way ->
 luck-most = 🍀 Luckiest: { $lucky }. Unluckiest: { $unlucky }.
 luck-title = **{ $dice } dice**: { luck-judged }.
 luck-faces =
-    From 1 to 6: `{ $faces }` (chi-square { $chi }, p = { $p }).
+    Dice from 1 to 6: `{ $faces }` (chi-square { $chi }, p = { $p }).
     -# Luck compares each roll with the odds of its dice. From -2 to +2 standard deviations is normal.
 luck-seat =
     { $fared }: { $lost } in { $rolls ->
@@ -1454,7 +1527,7 @@ proof-broken =
     First difference: `{ $field }`.
 proof-secret =
     Secret: `{ $secret }`
-    Its SHA-256, as shown in the lobby: `{ $commitment }`
+    Its SHA-256, fixed before the game: `{ $commitment }`
     -# Don’t take General’s word for it: check the attached record with `docs/verify.py` from its source. It needs nothing but Python. Game `{ $game }`.
 notice-resigned = { $player } resigns. Their { armies-word } stay as a garrison that only defends.
 notice-left = { $player } is no longer in the server. The host can give the seat to a computer: `/host replace`.
@@ -1466,14 +1539,14 @@ notice-replaced = 🤖 { $by ->
 notice-moderated = 🤖 { $by ->
     [none] A moderator of this server
    *[other] { $by }, a moderator of this server,
-} gives this seat to a computer. { $player } takes the seat back with `/risk join`.
+} gives this seat to a computer. { $player } can take it back with `/risk join`.
 notice-voted = 🤖 { $player } is away, and the others have voted for a computer. `/risk join` takes the seat back.
 notice-sat_in = 🤖 { $player } keeps missing turns: a computer takes over. `/risk join` takes the seat back.
 notice-safe_turn = ⌛ { $player } is out of time: General plays this turn, without attacking.
 notice-computer_turn = ⌛ { $player } is out of time: General plays this turn like a computer.
 notice-time_up = ⌛ { $player } is out of time; the game keeps waiting.
 notice-woken = { $player } is back: the game goes on.
-notice-forgotten = 🤖 A computer takes over, as the player in this seat wants to be forgotten: { $player }
+notice-forgotten = 🤖 A computer takes over for a player who wants to be forgotten: { $player }
 notice-deserted = Called off: a player asked to be forgotten, and the game can’t go on without them.
 notice-taken_back = { $player } is back in the seat.
 post-seat-asked = 🪑 { $by ->
@@ -1496,7 +1569,6 @@ button-no-quiet = No quiet hours
 button-vacation = Vacation…
 button-work = End my vacation
 button-close = Close this game…
-button-close-yes = Yes, close it
 button-annul = Yes, annul the rating
 button-tables = All games
 button-turn = Play
@@ -1550,27 +1622,27 @@ season-seeds = **Seeds** { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-shares = **Points** up to { $whole } a game, depending on how many people you beat: all { $whole }, half { $mean }, none 0. Everybody else out: { $mean } points
+season-shares = **Points** up to { $whole } a game, depending on how many people you beat: { $whole } for all, { $mean } for half, 0 for none. Nobody left to play: { $mean } points
 season-leaving = **Leaving** no points for a game you leave{ $resigning ->
     [yes] {" "}or resign
    *[no] {""}
 }, or that a computer takes over for good because your time keeps running out. Leave { $most } games, and you’re out of the league
 season-points = **Points** { $points } for first place, second place and so on in each game
 season-entry-until = Entry closes { $at }. The games then start automatically, each in its own thread, and call their players.
-season-commitment = -# All draws and dice come from one secret, with the SHA-256 `{ $commitment }`, and from numbered lines: one for each of you, and any words you add. Seal a word (“{ button-league-word }”), and nobody can choose who meets whom or what’s dealt.
+season-commitment = -# All draws and dice come from one secret, with the SHA-256 `{ $commitment }`, and from numbered lines: one for each of you, and any words you add. Seal a word (“{ button-league-word }”), and nobody can rig the draws or deals.
 season-line = -# This is line { $number }. All draws and dice come from these lines. The hash of the lines up to it is `{ $hash }`: note it down, and nobody can change them unnoticed.
 season-hash = { $closed ->
-    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. `/league lines` lists them.
+    [yes] -# All { $number } lines are closed, with the hash `{ $hash }`. “{ button-league-lines }” in `/league manage` lists them.
    *[no] -# { $number ->
         [one] One line
        *[other] { $number } lines
-    } so far, with the hash `{ $hash }`. `/league lines` lists them all.
+    } so far, with the hash `{ $hash }`. “{ button-league-lines }” in `/league manage` lists them.
 }
 season-word-added = Word added. Everybody sees it, and all draws and dice of { $league } depend on it.
 season-seal-added =
-    Seal added. As long as only you know its word, nobody can choose the draws and dice of { $league }.
-    Keep the word. Once entry closes, you have 24 hours to reveal it (`/league tell`); otherwise you’re struck from the league, and everybody sees it.
-    -# It must be one line of at most { $most } characters. A word shorter than { $shortest } can be guessed, and protects nobody.
+    Seal added. As long as only you know its word, nobody can rig the draws and dice of { $league }.
+    Keep the word. Once entry closes, you have 24 hours to reveal it (“{ button-league-tell }”); otherwise you’re struck from the league, and everybody sees that.
+    -# The word must be one line of at most { $most } characters. With fewer than { $shortest }, it can be guessed and protects nobody.
 season-word-told = Word revealed.{ $strength ->
     [weak] {" "}With fewer than { $shortest } characters it could have been guessed: it protects nobody, and everybody can see that.
    *[enough] {""}
@@ -1580,7 +1652,7 @@ season-founders = { $who ->
     [server] Only people who manage this server (Manage Server) can now start leagues here.
    *[events] People who can manage events (Manage Events) can now start leagues here.
 }
-season-sealed = { $people } Entry for **{ $league }** is closed. Reveal your sealed words (“{ button-league-tell }” or `/league tell`): once all are in, the first games are drawn. Players who haven’t revealed theirs are struck from the league { $due }.
+season-sealed = { $people } Entry for **{ $league }** is closed. Reveal your sealed words (“{ button-league-tell }”): once all are in, the first games are drawn. Players who haven’t revealed theirs are struck from the league { $due }.
 season-words-wanted = The first games are drawn once all sealed words are revealed. Players who haven’t revealed theirs are struck from the league { $due }. **Still to reveal** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
@@ -1615,24 +1687,24 @@ season-entrants = **Joined so far** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] , and { $more } more
 }
-season-substitute-entered = You’re a substitute in { $league }: when somebody leaves, the first substitute comes in. “{ button-league-leave }” (`/league leave`) takes you off the list.
+season-substitute-entered = You’re a substitute in { $league }: when somebody leaves, the first substitute comes in. “{ button-league-leave }” (`/league manage`) takes you off the list.
 season-entered = You’ve joined { $league }. { $n ->
     [one] You’re the first.
    *[other] { $n } people have joined so far.
 } Entry closes { $at }.
 season-left = You’ve left { $league }.
 season-withdrawn = You’ve left { $league } and resigned your open games. You keep your points, but rank behind everybody who plays on.
-season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league begin` starts it earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league referee`.
+season-founded = You’ve started { $league }. Entry is open in this channel until { $at }; `/league manage` starts it earlier. To play, press “{ button-enter }” yourself. Name any referees before others join: `/league manage`.
 season-leave-sure = { $status ->
     [entry] Leave { $league }? You can rejoin while entry is open, with a new line.
     [substitute] Leave the substitutes of { $league }?
    *[other] Leave { $league } for good? You resign your open games without points, rank behind everybody who plays on, and can’t come back.
 }
-season-referee-named = They now referee { $league }, as I’ve posted in its channel.
-season-referee-dropped = They no longer referee { $league }, as I’ve posted in its channel.
+season-referee-named = They now referee { $league }; I’ve posted it in its channel.
+season-referee-dropped = They no longer referee { $league }; I’ve posted it in its channel.
 season-judged = { $done ->
     [yes] Decided, and posted in the channel of { $league }.
-   *[no] Your vote counts. It takes the same vote from more than half of those who may vote in { $league }, and at least three.
+   *[no] Your vote counts. The motion passes once more than half of those who may vote in { $league }, and at least three, agree.
 }
 season-paused = { $league } is paused: no games open, and entry doesn’t close. Games under way continue.
 season-resumed = { $league } resumes. Its deadlines are extended by the length of the pause.
@@ -1641,7 +1713,7 @@ season-repeated = { $days ->
     [one] After { $league }, another follows on the same terms, with entry open for one day.
    *[other] After { $league }, another follows on the same terms, with entry open for { $days } days.
 }
-season-begun = { $league } begins. Its games are being set up.
+season-begun = { $league } begins. I’m setting up its games.
 season-called-off = { $league } is called off. Games under way are played to the end.
 season-round = **{ $league }**: { $kind ->
     [final] the final
@@ -1653,7 +1725,7 @@ season-table = Group { $table }: { $names }{ $state ->
     [planned] {""}
     [playing] . Playing in { $place }
     [over] . Winner: { $winner }
-   *[void] . Doesn’t count
+   *[void] . Not counted
 }
 season-place = { $shared ->
     [yes] =
@@ -1689,9 +1761,9 @@ season-own = **Your place** { $played ->
    *[no] {""}
 }
 season-ties = -# { $form ->
-    [swiss] By points; ties are broken by games won, then by the points of all opponents.
-   *[groups] By how far each player gets, then by points there; ties are broken by games won, all points, and the points of all opponents.
-} Players still level share a place (=). If you leave, you rank last.
+    [swiss] Ranked by points; ties are broken by games won, then by the points of all opponents.
+   *[groups] Ranked by how far players get, then by points there; ties are broken by games won, all points, and the points of all opponents.
+} Players still tied share a place (=). If you leave, you rank last.
 season-stands = { $status ->
     [over] Final standings
    *[other] { $round ->
@@ -1709,7 +1781,7 @@ season-column = { $column ->
 season-nameless = Player
 season-forgotten = a forgotten player
 season-referees = { $n ->
-    [0] **{ $league }** has no referee. Its players vote: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** has no referee. Its players vote: `/league manage`
     [one] **{ $league }**, referee: { $names }
    *[other] **{ $league }**, referees: { $names }
 }{ $votes ->
@@ -1744,12 +1816,12 @@ season-adjusted = **{ $league }**, round { $round }, group { $table }. { $by ->
     [yes] {" "}That changes who wins the league.
    *[no] {" "}Rounds already drawn stay as they are.
 }
-season-moved-forfeit = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: { $name } forfeits. Everybody who joined the league and isn’t in that game can vote: `/league forfeit`.
-season-moved-result = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: the result is { $names }. Everybody who joined the league and isn’t in that game can vote: `/league adjust`.
+season-moved-forfeit = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: { $name } forfeits. Everybody who joined the league and isn’t in that game can vote: “{ button-league-vote }”.
+season-moved-result = **{ $league }**, round { $round }, group { $table }. { $by } calls a vote: the result is { $names }. Everybody who joined the league and isn’t in that game can vote: “{ button-league-vote }”.
 season-moved = **{ $league }**. { $by } calls a vote: { $kind ->
-    [cancel] call the league off. Everybody who joined can vote: `/league cancel`.
-    [pause] pause the league. Everybody who joined can vote: `/league pause`.
-   *[resume] resume the league. Everybody who joined can vote: `/league resume`.
+    [cancel] call the league off. Everybody who joined can vote: “{ button-league-vote }”.
+    [pause] pause the league. Everybody who joined can vote: “{ button-league-vote }”.
+   *[resume] resume the league. Everybody who joined can vote: “{ button-league-vote }”.
 }
 dm-forfeited = You forfeit a game in **{ $league }**: round { $round }, group { $table }. { $by ->
     [none] Decided by a vote.
@@ -1796,7 +1868,7 @@ season-cancelled = { $by ->
     [vote] **{ $league }** is called off by a vote. Games under way are played to the end.
    *[other] { $name } calls **{ $league }** off. Games under way are played to the end.
 }
-season-nothing-yet = The league hasn’t begun, and people can still join. Its games are set up when it begins.
+season-nothing-yet = People can still join. Games are set up when the league begins.
 season-table-opening = { $league }, round { $round }, group { $table }
 season-thread = { $league } · round { $round }, group { $table }
 button-enter = Join the league
@@ -1807,6 +1879,35 @@ button-league-lines = All lines
 button-league-leave = Leave the league
 button-league-leave-yes = Yes, leave
 button-league-check = Check the draws
+button-manage = More…
+button-enter-substitute = Join as a substitute
+button-league-round = This round’s games
+button-league-begin = Start now
+button-league-pause = Pause
+button-league-resume = Resume
+button-league-referees = Referees…
+button-league-again = Afterwards…
+button-league-off = Call it off…
+button-league-off-yes = Yes, call it off
+button-league-vote = Vote for it
+button-adjust = Change the result…
+pick-judge = Judge a game…
+pick-referee = Name a referee…
+pick-no-referee = Remove a referee…
+pick-forfeit = Who forfeits…
+season-off-sure = Call { $league } off? Games under way are played to the end. If you play in it and it has begun, you vote for that.
+season-referees-foot = -# Referees don’t play. The founder names them before others join; after that, only a founder or moderator who doesn’t play can.
+season-judge-title = ### { $league }, round { $round }, group { $table }
+season-judge-foot = { $over ->
+    [yes] -# A result can be changed once, until a week after the league’s end.
+   *[no] -# Forfeiting means no league points and last place. The game itself goes on.
+}
+modal-again = Another league afterwards
+modal-again-days = Days of entry
+modal-again-hint = 1 to { $most }, or 0 if none follows
+modal-order = Result: round { $round }, group { $table }
+modal-order-place = Place { $place }
+modal-order-hint = Players you leave out share the last place.
 button-page-before = Previous
 button-page-after = Next
 alt-league-table = { $status ->
@@ -1829,15 +1930,15 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **Your { mission-word }** (game { $game }): { $mission }
 dm-cards = **Your { cards-word }** (game { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** It’s your turn: announce victory with the first button of your panel, or with `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** It’s your turn: announce victory with the first button of your panel, or type `announce` in `/order turn`.
 fulfilled = { $goal ->
     [capitals] You hold enough capitals.
-   *[other] Your { mission-word } is fulfilled.
+   *[other] You’ve fulfilled your { mission-word }.
 }
-dm-replaced = 🤖 A computer plays your seat in game `{ $game }` from now on, and the others play on. Take it back whenever you like: press the button, or use `/risk join` in the game, { $place }.
+dm-replaced = 🤖 A computer now plays your seat in game `{ $game }`. Take it back whenever you like: press the button, or use `/risk join` in { $place }.
 dm-seated = 🪑 The seat is yours: you play { $colour } in game `{ $game }`. You take over:
 dm-seat-declined = 🪑 The host of the game in { $place } declined your request for a seat ({ $colour }). You can ask there again in a day.
-dm-seat-lapsed = 🪑 Nobody answered your request for a seat in { $place } ({ $colour }). `/risk join` asks again.
+dm-seat-lapsed = 🪑 Nobody answered your request for a seat in { $place } ({ $colour }). Ask again with `/risk join`.
 dm-seat-gone = 🪑 The seat you asked for in { $place } ({ $colour }) is no longer free.
 dm-clock-answered = ⌛ Your time to answer is up in game `{ $game }`. General answered for you.
 dm-clock-safe_turn = ⌛ Your time is up in game `{ $game }`. General played your turn, without an attack.
@@ -1852,7 +1953,7 @@ dm-table = -# The game is in { $place }.
 dm-plan-done = 📝 **Your prepared turn was carried out** (game { $game }): { $line }
 dm-plan-waits =
     { $waits }
-    The line (game { $game }): { $line }
+    Your line (game { $game }): { $line }
     `/order turn` continues, changes or clears it.
 dm-late = { $game ->
     [none] I couldn’t answer you, but your request went through:
@@ -1861,9 +1962,9 @@ dm-late = { $game ->
 dm-closed = -# I can’t message you (your direct messages are closed). Press “{ button-hand }”, or use `/risk hand`.
 paused = ⏸️ Game paused. { paused-why }
 paused-why = { $why ->
-    [gone] The place where it was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk turn`), or move the game: use `/host move` there.
+    [gone] The place where it was played is gone. Any player can open a new thread (“{ button-reopen }” in `/risk play`), or use `/host move` in another channel.
     [removed] I was removed from its server. The game goes on when I’m invited again; the host can also move it with `/host move`.
-   *[other] I can’t post in <#{ $channel }>: it’s locked, or I lack permissions. The game goes on once I can, or somewhere else: use `/host move` there.
+   *[other] I can’t post in <#{ $channel }>: it’s locked, or I lack permissions. The game goes on once I can; or use `/host move` in another channel.
 }
 bot-restarting = I’m restarting; nothing changed. Try again in a moment.
 late-done = I was interrupted, but that’s done:
@@ -1873,6 +1974,7 @@ asked-by-command = You used `{ $command }`.
 asked-broke = You broke the truce.
 asked-ended = You ended that phase of your turn.
 asked-before = `/risk status` shows how the game stands now.
+typed-before = You typed: “{ $typed }”
 late-nothing = I was interrupted before that was done; nothing changed. Try again.
 late-nothing-of-it = I was interrupted before one of your presses; nothing changed. Press again if you still want it.
 
@@ -1885,11 +1987,16 @@ plan-line-cut = `{ $line }` … and { $n ->
 }
 plan-understood = 📝 **Understood:** { $line }
 plan-done = ✅ All done.
-plan-nothing = Nothing was done: its conditions don’t hold, or there was nothing left to do.
+plan-nothing = Nothing was done: the line’s conditions aren’t met, or nothing was left to do.
 plan-held = { $mine ->
     [yes] ⏳ Others must act first; then the rest runs by itself. Only you can see it: `/order turn` shows, changes or clears it.
    *[no] ⏳ Prepared: it runs by itself on your turn. Only you can see it: `/order turn` shows, changes or clears it.
 }
+plan-saved = ✅ **Turn saved.** It runs by itself { $n ->
+    [0] when your turn comes
+    [one] right after this turn: { $player }
+   *[other] when your turn comes, after { $n } others
+}. Only you can see it. To drop it, press “{ button-plan }”, then “{ button-clear }”.
 plan-dropped = Your new order replaces your prepared turn. The rest of it is cleared.
 plan-cleared = Prepared turn cleared. It was: { $line }
 plan-title = ### Your prepared turn
@@ -1903,7 +2010,7 @@ plan-progress = { $done ->
 }
 plan-waits = ⏸️ **Your prepared turn waits.** { $why }
 plan-waits-at = ⏸️ **Your prepared turn waits at step { $step }**, `{ $at }`. { $why }
-plan-what-to-do = “{ button-go-on }” retries that step now, “{ button-change }” lets you rewrite the rest, “{ button-clear }” deletes it. Any other order of yours clears it too.
+plan-what-to-do = “{ button-go-on }” retries that step now, “{ button-change }” lets you rewrite the rest, “{ button-clear }” deletes it. Any other order also clears it.
 plan-why-guard = A condition of the step isn’t met.
 plan-why-owner_changed = { $territory } has changed hands since you wrote the line.
 plan-why-question = { $phase ->
@@ -1918,7 +2025,7 @@ plan-how =
     `/order turn` takes your whole turn in one line, for example:
     { $example }
     `+` places, `>` attacks, `=>` moves; `;` or a new line separates steps. `if 60%` does a step only if the odds are that good, `end` ends the turn. Shorten names as you like, in English, Polish or Russian.
-    On your turn it’s carried out at once. Otherwise it waits for your turn, and only you can see it.
+    On your turn the line is carried out at once. Otherwise it waits, and only you can see it.
 button-prepare = { $mine ->
     [yes] Write my turn…
    *[no] Prepare my turn…
@@ -1930,26 +2037,26 @@ button-go-on = Go on
 button-clear = Clear
 modal-write = Your turn
 modal-line = Step by step
-modal-line-hint = With ; or a new line between steps: brazil +3; brazil > peru if 60%; end
+modal-line-hint = Separate steps with ; or a new line: brazil +3; brazil > peru if 60%; end
 step-sentence = Step { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = It has no orders.
-unreadable-too_long = It’s longer than { $most } characters.
+unreadable-empty = The line has no orders.
+unreadable-too_long = The line is longer than { $most } characters.
 unreadable-too_many_steps = A line has at most { $most } steps.
 unreadable-unknown_territory = “{ $word }” isn’t a territory. Did you mean { $near }?
 unreadable-unknown_territory-strange = “{ $word }” isn’t a territory.
 unreadable-unclear_territory = “{ $word }” could mean { $candidates }. Write more of the name.
 unreadable-missing = Something is missing after “{ $word }”: { notation-expected }.
 unreadable-unexpected = “{ $word }” doesn’t fit there. Expected: { notation-expected }.
-unreadable-stray_sign = “{ $word }” isn’t a sign of the notation.
+unreadable-stray_sign = “{ $word }” isn’t a symbol I know.
 unreadable-stray_dash = “{ $word }” is neither an attack nor a move. Write `>` to attack, `=>` to move.
 unreadable-too_large = { $word } is too large: { $most } at most.
-unreadable-twice = “{ $word }” is there twice. Say it once.
+unreadable-twice = “{ $word }” appears twice. Once is enough.
 unreadable-contradicts = “{ $word }” and “{ $other }” don’t go together. Leave one out.
 unreadable-not_a_set = “{ $word }” isn’t a set. Name three different cards.
-unreadable-same_territory = It leads from { $word } back to { $word }. Name another territory.
-unreadable-after_end = “{ $word }” comes after the end. `end` must be the last step.
+unreadable-same_territory = That leads from { $word } back to { $word }. Name another territory.
+unreadable-after_end = “{ $word }” comes after `end`, which must be the last step.
 notation-expected = { $expected ->
     [step] a territory, a number, or a word that begins a step
     [sign] `+` and a number, `>` or `=>`
@@ -1987,7 +2094,7 @@ panel-round-stage = ### { round-word } { $round } · { $phase } · stage { $stag
 panel-answer = It’s { $player }’s turn. You answer with the ally’s ships and your own.
 panel-again = You may conquer again or, without attacking, move once more.
 panel-place = You have **{ armies }** to place.
-panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: { $own } and { $theirs } at a time.
+panel-place-lot = You have **{ armies }** to place, and **{ $neutral }** for { neutral-word }: { $own } and { $theirs } each time.
 panel-place-neutral = Place **{ armies }** for { neutral-word }: half of what { $player } got, rounded down.
 panel-claim = { $n ->
     [one] Claim the last empty territory.
@@ -2000,11 +2107,11 @@ panel-preference = Your list: { $territories }{ $more ->
 }.
 panel-capital = Name your capital. It stays secret until it falls, and can’t be changed.
 panel-plan = Still planned: { $plan }.
-panel-plan-done = Your plan is complete; your { armies-word } go down turn by turn.
+panel-plan-done = Your plan is complete; your { armies-word } are placed turn by turn.
 panel-plan-full = All your { armies-word } are placed: press “{ button-end-lay }”, or start over.
-panel-plan-hidden = You’re done. All { armies-word } appear together once everybody is.
+panel-plan-hidden = You’re done. All { armies-word } appear together once everybody is done.
 panel-must-trade = You hold { $n } { cards-word }: trade a set first.
-panel-trade-down = You hold too many { cards-word } ({ $n }): trade sets now.
+panel-trade-down = You have too many { cards-word } ({ $n }): trade sets now.
 panel-orders-left = { $left ->
     [0] ⚠️ No attacks or moves left this turn: end it when you’re ready.
     [one] ⚠️ **One** more attack or move is allowed this turn.
@@ -2060,11 +2167,11 @@ panel-habits = Settings for all games
 panel-resign-sure = Resign for good? Your { armies-word } stay as a garrison, and your cards go under the deck.
 panel-standing = { $dice ->
     [one] You defend with one die.
-   *[most] You defend with the most dice.
+   *[most] You defend with as many dice as you may.
 }
 panel-defence-live = { $dice ->
     [one] You defend with one die, without being asked.
-    [most] You defend with the most dice, without being asked.
+    [most] You defend with as many dice as you may, without being asked.
    *[none] You’re asked before each defence roll.
 }
 
@@ -2174,7 +2281,7 @@ button-end-regroup = { $edition ->
    *[other] End turn
 }
 button-standing-one = Defend with one die
-button-standing-most = Defend with the most dice
+button-standing-most = Defend with maximum dice
 button-standing-ask = Ask me each time
 button-always = { $dice ->
     [one] Always one die
@@ -2195,7 +2302,7 @@ modal-wish = Your list
 modal-wish-names = Best first
 modal-wish-hint = For instance: Peru, Brazil, Argentina
 modal-split = Split { $n }
-modal-evenly = Evenly over
+modal-evenly = Spread evenly over
 modal-typed = Or type the numbers
 modal-typed-hint = For instance: Alaska 3, Peru 2
 modal-way = Another path
@@ -2206,9 +2313,9 @@ modal-stop-hint = 0: fight to the last. Empty: as usual
 
 ## Looking
 
-odds-chance = **{ $own }** against **{ $theirs }**: **{ $chance }%** to take it, with about { $left } left.
+odds-chance = **{ $own }** against **{ $theirs }**: **{ $chance }%** to win, with about { $left } left.
 odds-at-least = -# At least { $n } left: { $chance }%
-odds-needed = For { $chance }% you need { $n } there, and one of them stays behind.
+odds-needed = For { $chance }% you need { $n } in all; one stays behind.
 
 hand-title = ### Only for you: { $title }
 hand-mission = **{ mission-title }:** { $mission }
@@ -2221,7 +2328,7 @@ progress-territories = { $armies ->
 progress-regions = { mission-title } so far: { $regions }.
 progress-region = { $region } { $n } of { $of }
 progress-colour = { $territories ->
-    [0] Nothing { $colour } is left.
+    [0] No { $colour } territory is left.
     [one] { mission-title } so far: { $colour } still has one territory and { armies }.
    *[other] { mission-title } so far: { $colour } still has { $territories } territories and { armies }.
 }
@@ -2244,7 +2351,7 @@ trial-begins = **Turn { $turn } of game { $game }, yours to play.** Computers pl
     [mission] { mission-word } and hand are the same.
    *[world] your hand is the same.
 }
-map-point = { round-word } { $round }: as played, and better
+map-point = { round-word } { $round }: as played, and the better plan
 explained-point-alt = The board at that moment. Arrows show the attacks made, frames where the better plan goes.
 explained-title = **{ $heading }**, explained
 explained-so-far = Analysing the game: { $percent }% …
@@ -2254,8 +2361,8 @@ explained-points = { $whose ->
    *[all] **The costliest decisions of the game**
 }
 explained-no-points = { $whose ->
-    [own] You missed nothing clearly better in any turn.
-   *[all] Nobody missed anything clearly better in any turn.
+    [own] You never missed a clearly better turn.
+   *[all] Nobody missed a clearly better turn.
 }
 explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { $player }: { $instead }% to win instead of { $chance }%
 explained-done = > Played: { $plan }
@@ -2291,26 +2398,26 @@ explained-moved-more = { $n ->
    *[other] { $n } smaller moves
 }
 explained-why-won = That could have won at once.
-explained-why-survive = As played, { $player } is usually out before the next turn; with this, usually not.
-explained-why-forestall = As played, { $player } usually wins before the next turn; with this, usually not.
+explained-why-survive = As played, { $player } is usually out before the next turn; with the better plan, usually not.
+explained-why-forestall = As played, { $player } usually wins before the next turn; with the better plan, usually not.
 explained-why-eliminate = { $n ->
     [0] { $player } could be knocked out.
-    [one] { $player } could be knocked out, for one card.
-   *[other] { $player } could be knocked out, for { $n } cards.
+    [one] { $player } could be knocked out, which brings one card.
+   *[other] { $player } could be knocked out, which brings { $n } cards.
 }
 explained-why-mission = { $n ->
     [one] The { mission-word } comes one territory closer: { $mission }
    *[other] The { mission-word } comes { $n } territories closer: { $mission }
 }
-explained-why-keep = { $region } was lost through { $territory }, left with { $n }; this usually holds it.
-explained-why-region = It completes { $region } (+{ $n }) and usually keeps it until the next turn.
+explained-why-keep = { $region } was lost through { $territory }, left with { $n }; the better plan usually holds it.
+explained-why-region = This completes { $region } (+{ $n }) and usually holds it until the next turn.
 explained-why-break = { $player } loses { $region } (+{ $n }).
-explained-why-card = It would have brought a card; nothing was taken.
-explained-why-trade = A set worth { $n } was there to trade.
+explained-why-card = Taking a territory would have brought a card.
+explained-why-trade = A set worth { $n } could be traded.
 explained-why-odds = The attack { FROM($source) } as far as { $territory } succeeds only { $n }% of the time.
 explained-why-gambles = { $n } of { $than } attacks had less than even odds.
 explained-why-guard = { $territory } was left with { $than } and lost; { $n } there usually hold it.
-explained-why-lost = Too little stayed behind: { $n } territories were lost before the next turn, { $territory } among them; with this, usually { $than ->
+explained-why-lost = Too few stayed behind: { $n } territories were lost before the next turn, { $territory } among them; with this, usually { $than ->
     [0] none
     [one] one
    *[other] { $than }
@@ -2328,12 +2435,12 @@ explained-why-armies = About { armies } { $n ->
     [one] is
    *[other] are
 } left at the next turn instead of { $than }.
-explained-why-weaken = It leaves { $player } about { armies } instead of { $than }.
+explained-why-weaken = This leaves { $player } about { armies } instead of { $than }.
 explained-why-together = About { $n } { armies-word } stand together { ON($territory) }; as played, the largest stack was { $than }.
 explained-why-borders = About { $n ->
     [one] one territory borders
    *[other] { $n } territories border
-} others instead of { $than }.
+} other players’, instead of { $than }.
 explained-breach = > ⚔️ { $player } breaks the truce with { $other } this turn.
 explained-foot = -# In percentage points, judged a round later without luck, as if computers played on. Luck is the cards drawn, and how each attack ended compared with its odds at the start. Chances weigh armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
@@ -2386,10 +2493,10 @@ language-own = { $language ->
 language-name = English
 language-table = This game is now in { $language }.
 
-theme-table = This game’s pictures are now { theme-name }. For your own, use `/my theme`.
+theme-table = This game’s pictures are now { theme-name }. For your own, use `/my settings`.
 letters-table = { $letters ->
     [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and I call you in the channel.
-   *[on] Direct messages are on for this game: mission, cards and one reminder of each turn.
+   *[on] Direct messages are on for this game: mission, cards and one reminder per turn.
 }
 posts-table = { $posts ->
     [every_turn] I now post after every turn, the computers’ too.
@@ -2414,17 +2521,17 @@ status-pace = ⏱️ Pace: { $pace }
 status-rounds = 🏁 { round-word } { $round } of { $rounds }
 status-end-proposed = 🤝 { $player } proposes to end the game as it stands. Answers are due { $due }. Still to answer: { $awaited }
 status-time = ⏳ Due { $at }: { $player }
-status-time-stands = 🌙 Clock stopped, runs again { $at }: { $player }
+status-time-stands = 🌙 Clock stopped, restarts { $at }: { $player }
 status-time-over = ⌛ Time is up: { $player }
 status-asleep = 💤 The game is paused: nobody has moved for a long time. Any player can resume it.
-status-proposal = The host proposes another pace: { $pace }
+status-proposal = The host proposes a new pace: { $pace }
 status-votes = { $player }: { $n } of { $needed } votes for a computer to take over
 status-votes-enough = { $player }: enough votes for a computer ({ $n }; { $needed } needed). Vote again, and it takes over
 panel-time = ⏳ Due { $at }.
-panel-time-stands = 🌙 Your clock has stopped; it starts again { $at }.
+panel-time-stands = 🌙 Your clock has stopped; it restarts { $at }.
 panel-time-over = ⌛ Your time is up.
 pick-vote = Vote to replace with a computer…
-pick-pace = Propose another pace
+pick-pace = Propose a new pace
 pick-lobby-pace = Pace
 pick-last-round = Last round
 option-last-round = { $n ->
@@ -2432,6 +2539,7 @@ option-last-round = { $n ->
    *[other] ends after { round-word } { $n }
 }
 option-pace = { $pace ->
+    [own] your own
     [open] open
     [live] live
     [daily] daily
@@ -2449,7 +2557,7 @@ me-language = Language: { $language }{ $n ->
 }
 me-letters = { $closed ->
     [yes] Your Discord settings block my direct messages, so I call you in the game’s channel, and `/risk hand` shows your mission and cards.
-   *[no] Your mission, your cards and one reminder of each turn come by direct message. To stop them, block them in your Discord settings.
+   *[no] Your mission, your cards and one reminder per turn come by direct message. To stop them, block them in your Discord settings.
 }
 me-habits = ⚔️ { $ask } · { $stop } · { $leave } · { $board ->
     [yes] Board in the panel
@@ -2467,20 +2575,20 @@ pick-theme = My pictures
 button-habits-own = Play settings…
 button-invitations = { $wants ->
     [no] No invitations
-   *[yes] Take invitations
+   *[yes] Allow invitations
 }
 button-contacts = Block a player…
 me-no-invitations = Invitations are off. Nobody else knows.
 contacts-title =
     ### Blocked players
-    -# Their invitations, truces and rematches don’t reach you. They aren’t told and can’t find out.
+    -# Their invitations, truce offers and rematches don’t reach you. They aren’t told and can’t find out.
 contacts-blocked = { $names ->
-    [none] You’ve blocked nobody.
+    [none] You haven’t blocked anybody.
    *[other] **Blocked:** { $names }
 }
 contacts-added = Blocked. Nothing they send through me reaches you now.
-contacts-dropped = Unblocked. You’ll hear from them again.
-dm-contacts = 🔕 I’ve changed what reaches you through me, as you chose. See or change it: `/my show`.
+contacts-dropped = Unblocked. They can reach you again.
+dm-contacts = 🔕 You’ve changed who can reach you through me. See or change that: `/my settings`.
 pick-block = Block this player
 pick-unblock = Unblock
 button-export = Export my data
@@ -2488,8 +2596,8 @@ button-forget-me = Forget me…
 button-forget-yes = Yes, forget me
 export = Everything I store about you, in a file only you can see. { $games ->
     [0] You’ve played no games yet.
-    [one] It has your part of one game, whose record holds every order once it’s over (`/risk verify`).
-   *[other] It has your part of { $games } games; each record holds every order once the game is over (`/risk verify`).
+    [one] It includes your part of one game, whose record holds every order once it’s over (`/risk verify`).
+   *[other] It includes your part of { $games } games; each record holds every order once the game is over (`/risk verify`).
 }
 forget-sure =
     ### Forget you?
@@ -2503,7 +2611,7 @@ forget-sure =
        *[other] {" "}You leave the { $lobbies } lobbies you’re in.
     }
     What stays: words you mixed into the dice, because games can’t be proved without them; posts on Discord, which only Discord deletes; backups, usually for two weeks.
-    For { $days } days a code stands for you in each server’s results, made from your ID with a key that only this copy of me has. In that time my host could recognise you by it. It stops people from starting over to shed a low rating or broken truces: if you come back in that time, you keep both, and you get no second seat in a game you left. After that the code means nothing; if I leave the server, it goes at once.
+    For { $days } days a code stands for you in each server’s results, made from your ID with a key that only this copy of me has. In that time my host could recognise you by it. It stops people from starting over to shed a low rating or broken truces: if you come back in that time, you keep both, and you get no second seat in a game you left. After that the code means nothing; if I leave the server, it’s deleted at once.
     You can’t undo this. `/my export` gives you a copy of everything first.
 forgotten = I’ve forgotten you. If you play here again within 90 days, you keep your rating; after that you start from scratch.
 
@@ -2511,7 +2619,7 @@ forgotten = I’ve forgotten you. If you play here again within 90 days, you kee
 
 profile-title = ### { $name }
 profile-none = No finished games in this server yet.
-profile-provisional = -# Provisional, and shown low, until ten games with five different people.
+profile-provisional = -# Provisional, and kept low, until ten games with five different people.
 profile-rating = { $size ->
     [duel] **Rating in duels** { $rating }, rank { $rank }
    *[other] **Rating** { $rating }, rank { $rank }
@@ -2577,20 +2685,20 @@ ladder-damaged = { $n ->
     [one] One damaged line is left out; ranks count the rest. Your host’s log names it.
    *[other] { $n } damaged lines are left out; ranks count the rest. Your host’s log names them.
 }
-ladder-foot = -# Page { $page } of { $pages }. Ratings start at 0 and rise with certainty. “=”: shared rank. “?”: provisional, before ten games with five different people.
+ladder-foot = -# Page { $page } of { $pages }. Ratings start at 0 and rise as they become certain. “=”: shared rank. “?”: provisional, before ten games with five different people.
 ladder-set = { $wanted ->
-    [yes] Ratings are on: new games can be rated, and `/risk leaderboard` is there.
+    [yes] Ratings are on: new games can be rated, and `/risk leaderboard` works.
    *[no] Ratings are off here: new games don’t count, and nobody’s rating is shown.
 }
 solo-title = ### Leaderboard: solo against { $level }, { $title }, { $players } players
 solo-none =
     ### Leaderboard: solo against computers
-    Nobody has played solo here yet. A rated game counts if all its computers are of one level.
+    Nobody has played solo here yet. A rated game counts if all its computers have the same level.
 solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, { $wins } of { $n } won
-solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% is an equal share: one game in { $players } won. It starts low and rises as more games make it certain.
+solo-foot = -# Page { $page } of { $pages }. The last 50 games count. 100% is an equal share: one game in { $players } won. Ratings start low and rise as more games confirm them.
 solo-strength = -# In tests, this level wins { $won } of 100 duels against { $other }.
 solo-option = { $level }, { $title }, { $players } players
 pick-solo = Choose your opponents
@@ -2611,7 +2719,7 @@ me-vacation = { $now ->
    *[no] 🏖️ Vacation: { $first } to { $last }
 }
 me-days-left = Vacation days left: { $n }
-me-foot = -# During quiet hours and vacation your time stops, except in “live” games. A new time zone and new quiet hours count from your next turns, a vacation at once.
+me-foot = -# During quiet hours and vacation your time stops, except in “live” games. A new time zone and new quiet hours apply from your next turn, a vacation at once.
 habit-set = Saved for all your games.
 me-zone-set = Your time zone is set.
 me-quiet-set = Your quiet hours are set.
@@ -2632,8 +2740,42 @@ moderate-title = ### Open games in this server
 moderate-none = No open games.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Game { $game } in { $place }
-moderate-foot = -# You see what all players see: no hands, missions or prepared turns. Whatever you do here is posted in the game with your name and kept in its record.
-moderate-sure = Close this game for good? Nobody can play on.
+moderate-foot = -# You see what all players see: no hands, missions or prepared turns. What you do here is posted in the game with your name and kept in its record.
+moderate-own = You play in this game: another moderator has to act here. You can let its players vote on its rating.
+moderate-over = This game is over.
+moderate-settings-title = ### This server’s settings
+moderate-settings = { $ladder ->
+    [yes] Ratings are on: new games can be rated, and there’s a leaderboard.
+   *[no] Ratings are off: new games don’t count, and nobody’s rating is shown.
+}
+pick-table-over = Rated games finished here…
+pick-founders = Who can start leagues
+option-founders = { $who ->
+    [events] Leagues: people with Manage Events
+    [server] Leagues: people with Manage Server
+   *[everybody] Leagues: everybody
+}
+button-mod-ladder = { $wanted ->
+    [no] Turn ratings off
+   *[yes] Turn ratings on
+}
+button-mod-find = Find a game…
+button-mod-log = Log
+button-mod-settings = Server settings
+button-mod-move = Move it here…
+button-mod-annul = Annul its rating…
+button-mod-ask = Let its players vote…
+modal-game = Find a game
+modal-game-id = Game
+modal-game-hint = Its letters in posts, like abcdef
+modal-reason = Why
+modal-reason-logged = Optional, for the moderators’ log
+modal-reason-told = Its players read it, and the log keeps it.
+modal-close = Close game { $game } for good?
+modal-replace = A computer plays { $colour }?
+modal-move = Move game { $game } here?
+modal-annul = Annul the rating of { $game }?
+modal-annul-ask = Let the players of { $game } vote?
 interventions-title = ### What moderators did here, page { $page } of { $pages }
 interventions-none = Nothing yet.
 intervention-line = { $at } `{ $game }` { $kind ->
@@ -2694,11 +2836,11 @@ pick-call = { $field ->
 }
 button-call-off = Don’t notify me
 call-wished = I’ll notify you.
-call-taken-back = No more notices about games in that server.
+call-taken-back = I’ll no longer notify you about that server’s games.
 dm-opened = 🔔 { $host ->
-    [none] A game opens
+    [none] Here’s a game
    *[other] { $host } opens a game
-} you wanted to hear about: { $place } ({ edition-title }). You get at most one such message a day.
+} you wanted to hear about: { $place } ({ edition-title }). You’ll get one a day at most.
 games-none = You’re not in any game. Start one with `/risk new`.
 games-next = { $number ->
     [0] Next: { edition-title }
@@ -2756,29 +2898,31 @@ help-now = ### Now, in this game
     { $now }
 help-version = -# General { $version }
 help-renamed = `/{ $before }` is now:
+help-way-line = Type `{ $line }` there, or press it in your panel: `/risk play`.
+help-way-label = It’s behind **{ $label }** there.
 help-no_command = There’s no such command. Find them all below, by topic.
 pick-help = All commands, by topic…
-now-host = You host this game, which hasn’t started. “{ button-table }” below it sets what’s played, adds computers and starts it.
+now-host = You host this game, which hasn’t started. “{ button-table }” under its post lets you set it up, add computers and start.
 now-seated = You’re in, and the host starts the game. Use “{ button-table }” to change your colour or leave.
 now-invited = This game still needs players: press “{ button-join }”.
-now-sealed = No more words can be added. If you sealed one, reveal it now (“{ button-tell }”); then the game is dealt.
+now-sealed = No more words can be added. If you sealed one, reveal it now (“{ button-tell }”); then we deal.
 now-cancelled = This game was called off. Start another with `/risk new`.
 now-over = The game is over. See how it went: `/risk log`, `/risk replay`, `/risk verify`; “{ button-again }” invites the same people.
 now-watching = You’re not in this game, but you can watch: `/risk map`, `/risk status`, `/risk log`. Waiting for: { $players }.
 now-out = You’re out, but you can watch to the end: `/risk map`, `/risk log`. Waiting for: { $players }.
-now-replaced = A computer plays for you. Take your seat back at once: “{ button-take-back }” or `/risk join`.
-now-resting = This game is paused: I can’t post in its channel. `/host move` finds it another.
+now-replaced = A computer plays for you. Take your seat back right away: “{ button-take-back }” or `/risk join`.
+now-resting = This game is paused: I can’t post in its channel. `/host move` moves it to another.
 now-waiting = It’s not your turn. Waiting for: { $players }. Meanwhile, prepare your turn (`/order turn`), look at your cards (`/risk hand`) or offer a truce (`/risk table truce`).
-now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order claim`.
+now-claim = Claim an empty territory: in your panel (“{ button-turn }”), or with `/order turn`.
 now-place = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let General spread them.
 now-lay = Place your first { armies-word } on your territories: pick where and how many in your panel (“{ button-turn }”), or let General spread them.
-now-capital = Choose your secret capital: in your panel (“{ button-turn }”), or with `/order capital`.
+now-capital = Choose your secret capital: in your panel (“{ button-turn }”), or with `/order turn`.
 now-reinforce = You have new { armies-word }. In your panel (“{ button-turn }”), trade a set if you have one, then place them all, best next to a player you want to attack. Then you can attack.
 now-place_neutral = Place { armies-word } for { neutral-word }: pick where in your panel (“{ button-turn }”).
 now-battle = Attack as often as you like: your panel (“{ button-turn }”) lists the best chances first. When no good attack is left, move once and end your turn: “{ button-finish }”.
-now-defend = You’re under attack. Choose your dice: more defend better, but you can lose more at once. The buttons are in your panel (“{ button-turn }”).
+now-defend = You’re under attack. Choose your dice: more is safer, but you can lose more at once. The buttons are in your panel (“{ button-turn }”).
 now-reroll = You’ve rolled. If one of your cards allows it, roll one die again in your panel (“{ button-turn }”), or keep the roll.
-now-occupy = You’ve taken a territory. Choose in your panel (“{ button-turn }”) how many { armies-word } move in: they can attack on from there, and the rest stand guard.
+now-occupy = You’ve taken a territory. Choose in your panel (“{ button-turn }”) how many { armies-word } move in: they can attack from there, the rest stand guard.
 now-trade_down = You hold too many cards: trade sets in your panel (“{ button-turn }”) until you’re within the limit, then place what they bring.
 now-regroup = Move { armies-word } once to a neighbouring territory of yours, and your turn ends: pick a move in your panel (“{ button-turn }”), or “{ button-finish }”.
 help-first =
@@ -2796,40 +2940,38 @@ help-table =
     - `/risk join`: take a seat (**{ button-join }**), or ask for an abandoned one
     - `/risk leave`: leave before it starts
     - `/risk table computer`: add a computer (**{ button-table }**)
-    - `/risk start`: start the game (**{ button-start }**)
+    - `/risk start`: start the game (**{ button-start }**), or resume a paused one
     - `/risk table invite`: invite somebody by direct message
-    - `/risk table options`: house rules to choose from
     - `/risk table again`: play again with the same people
-    - `/risk rules`: the rules of your game
+    - `/risk rules`: the rules of your game, and house rules to choose from
 help-title-turn = Your turn
 help-turn =
     When the game calls you, press **{ button-turn }** under the newest post. Your panel offers what the rules allow now. Once you reach your goal, announce it with the first button, unless your game’s rules make you win at once.
-    - `/risk turn`: your panel
+    - `/risk play`: your panel
     - `/risk hand`: your mission and cards, just for you
     - `/order turn`: a whole turn in one line; early, it waits for your turn, and only you see it
     - `/order undo`: take back your last order, until dice are rolled or somebody acts
-    - `/order announce`: announce your victory
     - `/order resign`: give up
-help-title-setup = Commands for setup
+help-title-setup = Lines for setup
 help-setup =
-    Every button in your panel is a command, too.
-    - `/order claim`: claim an empty territory
-    - `/order prefer`: territories you’d claim
-    - `/order capital`: choose your capital
-    - `/order place`: place armies
-    - `/order withdraw`: take back what you planned
-help-title-words = Commands for your turn
+    Press it in your panel, or type it in `/order turn`:
+    - `claim siam`: claim an empty territory
+    - `prefer siam, egypt`: territories you’d claim; `prefer best`: General ranks them
+    - `capital peru`: choose your capital
+    - `siam +2`, `spread`: place armies, or let General
+    - `withdraw`: take back what you planned
+help-title-words = Lines for your turn
 help-words =
-    Every button in your panel is a command, too.
-    - `/order trade`: trade a set of cards
-    - `/order place`: place new armies
-    - `/order attack`: attack, from where to where
-    - `/order occupy`: how many move in
-    - `/order fortify`: move armies
-    - `/order end`: end the phase
-    - `/order defend`: how many dice you roll
-    - `/order reroll`: roll one die again
-    - `/order keep`: keep the roll
+    Press it in your panel, or type it in `/order turn`, alone or several with `;` between them:
+    - `trade best`: trade a set of cards
+    - `brazil +3`: place new armies
+    - `brazil > peru`: attack, from where to where
+    - `occupy 3`: how many move in
+    - `peru => brazil 3`: move armies
+    - `/`: end the phase; `end`: end the turn
+    - `defend 2`: how many dice you roll; `defend 2 all`: for the whole attack
+    - `reroll 1`, `reroll none`: roll one die again, or keep the roll
+    - `announce`: announce your victory
 help-title-looks = Looking at the game
 help-looks =
     - `/risk status`: who’s where, and who’s next
@@ -2839,8 +2981,7 @@ help-looks =
     - `/risk replay`: the game as an animation
     - `/risk analyse`: what decided it, once it’s over
     - `/my games`: your games
-    - `/my theme`: how your pictures look
-    - `/my language`: the language I use with you
+    - `/my settings`: how your pictures look, and the language I use with you
 help-title-away = When you’re away
 help-club =
     - `/risk profile`: your record in this server
@@ -2851,38 +2992,18 @@ help-title-leagues = Leagues
 help-away =
     If your time runs out, General plays that turn for you; after too many, a computer takes over until `/risk join` takes your seat back.
     - `/order standing`: how your defenders roll
-    - `/my show`: your settings for all games
     - `/my zone`: your time zone
-    - `/my quiet`: hours when your time stops
-    - `/my vacation`: days when it stops
-    - `/my back`: end your vacation
+    - `/my settings`: hours and days when your time stops, and all your other settings
 help-title-others = The other players
 help-others =
     - `/risk table truce`: make a truce
-    - `/risk table vote`: a computer for somebody who’s away
-    - `/risk table agree`: accept another pace
-    - `/risk table decline`: decline it
-    - `/risk table wake`: resume a paused game
+    - `/risk table vote`: a computer for somebody who’s away; another pace
     - `/risk table end`: end the game as it stands, if all agree; in the lobby, set its last round
-    - `/host office`: stand in for an absent host
-help-title-before = For the host, before the start
-help-before =
-    - `/host play`: rulebook, seats, preset
-    - `/host options`: house rules
-    - `/host order`: who sits where
-    - `/host routes`: routes of the galaxy
-    - `/host rated`: whether it’s rated
-    - `/host remove`: free a seat
-    - `/host save`: save all that as a preset
-    - `/host forget`: delete a preset
-    - `/host cancel`: call it off
-help-title-host = For the host, any time
+help-title-host = For the host
 help-host =
-    - `/host pace`: the time for a turn
-    - `/host theme`: how pictures look
-    - `/host posts`: how much I post
-    - `/host letters`: direct messages, on or off
-    - `/host language`: the game’s language
+    Players can take over from an absent host there, too.
+    - `/host table`: all settings: rulebook, seats, house rules, presets, pace, language, posts
+    - `/host cancel`: call it off before it starts
     - `/host replace`: a computer for somebody who’s away
     - `/host move`: play on in another channel
 help-title-club = Your record and your data
@@ -2890,41 +3011,21 @@ help-leagues =
     Many games, one champion.
     - `/league found`: start one
     - `/league join`: join
-    - `/league leave`: leave
-    - `/league begin`: close entry and play
     - `/league standing`: who leads
-    - `/league tables`: who plays whom
-    - `/league word`: add a word to the draw, or seal one
-    - `/league tell`: reveal your sealed word
-    - `/league lines`: what the draw comes from
-    - `/league verify`: its record, once it’s over
-    - `/league cancel`: call it off
+    - `/league manage`: who plays whom, your words, what the draw comes from, leaving
 help-title-judges = Running a league
 help-judges =
     For the founder and the referees.
-    - `/league referee`: name a referee
-    - `/league forfeit`: somebody forfeits a game
-    - `/league adjust`: change a result
-    - `/league pause`: pause it
-    - `/league resume`: resume it
-    - `/league repeat`: another one follows
+    - `/league manage`: start, pause, call off, referees, forfeits, results, what follows
 help-title-moderators = For server moderators
 help-moderators =
     In games you’re not involved in.
-    - `/moderate tables`: open games here
-    - `/moderate close`: close a game
-    - `/moderate replace`: a computer takes a seat
-    - `/moderate move`: to another channel
-    - `/moderate leagues`: who can start leagues
-    - `/moderate ladder`: ratings on or off
-    - `/moderate annul`: take a game out of the ratings
+    - `/moderate tables`: open games; close, move or unrate one, seat a computer; settings
     - `/moderate log`: who did what here, and why
 help-title-fair = Are the dice fair?
 help-fair =
     They come from a secret that’s fixed before anybody joins, and from lines that everybody sees.
-    - `/risk dice word`: add a word, or seal one, and nobody can choose the deal
-    - `/risk dice tell`: reveal your sealed word after the start
-    - `/risk dice lines`: all lines
+    - `/risk table words`: all lines; add or seal a word, and nobody can choose the deal; reveal it later
     - `/risk verify`: every die proved, once it’s over (**{ button-verify }**)
 
 ## Alt text
@@ -2999,7 +3100,7 @@ alt-holding = { $territory } { $n }
 ## House options
 
 house-title = ### House rules: { edition-title }
-house-foot = -# Bold: the rulebook’s choice. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host options`.
+house-foot = -# Bold: the rulebook’s choice. `/risk new` takes options as `name=value name=value`; in the lobby the host changes them with `/host table`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3020,14 +3121,14 @@ house-sets-ascending = more with each set: 4, 6, 8, 10, 12, 15, 20…
 house-sets-increments = one more with each set: 4, 5, 6…
 house-joker = What a joker goes with
 house-joker-any = any two cards that make a set
-house-joker-pair_only = only two alike
-house-bonus = Two extra for a traded card that shows your territory
+house-joker-pair_only = only two cards alike
+house-bonus = Bonus of two for a traded card that shows your territory
 house-bonus-per_card = for each card
 house-bonus-per_set = once per set
 house-bonus-per_turn = once per turn
 house-bonus-none = never
 house-trade_after_elimination = When you trade cards won by eliminating a player
-house-trade_after_elimination-next_turn = in your next reinforcement
+house-trade_after_elimination-next_turn = when you next reinforce
 house-trade_after_elimination-down_to_4 = at once, down to 4 or fewer
 house-trade_after_elimination-down_to_5 = at once, down to 5 or fewer
 house-traded_cards = Where traded cards go
@@ -3037,10 +3138,10 @@ house-traded_cards-reshuffled = into the next deck
 house-defence = Who chooses the defender’s dice
 house-defence-standing = the defender’s standing order; nobody waits
 house-defence-live = the defender, before each roll, unless they have a standing order
-house-defender_two_dice_from = How many it takes to defend with two dice
+house-defender_two_dice_from = Strength needed to defend with two dice
 house-defender_two_dice_from-2 = two
 house-defender_two_dice_from-3 = three
-house-stack_limit = How many may stand on one territory
+house-stack_limit = Limit for each territory
 house-stack_limit-none = no limit
 house-stack_limit-12 = at most twelve
 house-fortify = How far and how often you move at the end of a turn
@@ -3049,7 +3150,7 @@ house-fortify-path = once, along a path of your own territories
 house-fortify-free = as often as you like, along paths of your own territories
 house-reroll = Attacker’s re-roll of one die
 house-reroll-off = never
-house-reroll-with_card = for showing the card of the territory attacked, or attacked from
+house-reroll-with_card = by showing the card of the attacking or attacked territory
 house-destroyed_by_other = If somebody else destroys your mission’s colour
 house-destroyed_by_other-counts = it counts
 house-destroyed_by_other-territories_24 = hold 24 territories instead
@@ -3075,8 +3176,8 @@ house-claim-at_once = when you announce it, at any time
 house-claim-automatic = as soon as you reach your goal
 house-two_players = How two players start
 house-two_players-neutral_40 = with 40 neutral armies
-house-two_players-plain_50 = with 50 armies each and no neutral ones
-house-routes = Routes between planets (your own: `/host routes`)
+house-two_players-plain_50 = with 50 armies each, none neutral
+house-routes = Routes between planets (your own: `/host table`)
 house-routes-default = twelve routes
 house-routes-ring = from planet to planet in a ring
 house-routes-ports = through ports
@@ -3088,8 +3189,8 @@ house-territory_income = New ships for territories
 house-territory_income-none = none
 house-territory_income-third = one for every three
 house-occupy_with = How many move into a conquered territory
-house-occupy_with-exactly = the ships of the last roll
-house-occupy_with-at_least = at least those
+house-occupy_with-exactly = exactly as many as last rolled
+house-occupy_with-at_least = at least as many as last rolled
 settled-board = The board has { house-board-size }.
 settled-routes = This game has its own routes between planets: { $n }.
 settled-goal-mission = Everybody plays for a secret mission.
@@ -3099,12 +3200,12 @@ settled-sets-fixed = The symbols decide what a set is worth.
 settled-sets-ascending = Each set is worth more: 4, 6, 8, 10, 12, 15, 20…
 settled-sets-increments = Each set is worth one more: 4, 5, 6…
 settled-joker-any = A joker goes with any two cards that make a set.
-settled-joker-pair_only = A joker goes only with two alike.
-settled-bonus-per_card = Each traded card that shows your territory brings two extra.
-settled-bonus-per_set = A traded card that shows your territory brings two extra, once per set.
-settled-bonus-per_turn = A traded card that shows your territory brings two extra, once per turn.
+settled-joker-pair_only = A joker goes only with two cards alike.
+settled-bonus-per_card = Each traded card that shows your territory brings two extra { armies-word }.
+settled-bonus-per_set = A traded card that shows your territory brings two extra { armies-word }, once per set.
+settled-bonus-per_turn = A traded card that shows your territory brings two extra { armies-word }, once per turn.
 settled-bonus-none = Cards of your own territories bring nothing extra.
-settled-trade_after_elimination-next_turn = Cards won by eliminating a player wait for your next reinforcement.
+settled-trade_after_elimination-next_turn = Cards won by eliminating a player wait until you next reinforce.
 settled-trade_after_elimination-down_to_4 = Cards won by eliminating a player are traded at once, down to 4 or fewer.
 settled-trade_after_elimination-down_to_5 = Cards won by eliminating a player are traded at once, down to 5 or fewer.
 settled-traded_cards-bottom = Traded cards go under the deck.
@@ -3112,10 +3213,10 @@ settled-traded_cards-out = Traded cards leave the game.
 settled-traded_cards-reshuffled = Traded cards go into the next deck.
 settled-defence-standing = Defenders roll by standing order; nobody waits.
 settled-defence-live = Defenders choose before each roll.
-settled-defender_two_dice_from-2 = Two are enough to defend with two dice.
-settled-defender_two_dice_from-3 = It takes three to defend with two dice.
-settled-stack_limit-none = Territories have no limit.
-settled-stack_limit-12 = At most twelve may stand on one territory.
+settled-defender_two_dice_from-2 = Two { armies-word } can defend with two dice.
+settled-defender_two_dice_from-3 = It takes three { armies-word } to defend with two dice.
+settled-stack_limit-none = Any number of { armies-word } may stand on one territory.
+settled-stack_limit-12 = At most twelve { armies-word } may stand on one territory.
 settled-fortify-adjacent = End your turn with one move, to a neighbour.
 settled-fortify-path = End your turn with one move, along a path of your own territories.
 settled-fortify-free = End your turn with any number of moves, along paths of your own territories.
@@ -3126,10 +3227,10 @@ settled-destroyed_by_other-territories_24 = If somebody else destroys your missi
 settled-own_colour-territories_24 = If you draw the mission to destroy your own colour, hold 24 territories instead.
 settled-own_colour-redraw = If you draw the mission to destroy your own colour, draw another.
 settled-one_of_each-ten = One card of each kind is worth 10.
-settled-one_of_each-no_set = One card of each kind makes no set.
+settled-one_of_each-no_set = One card of each kind isn’t a set.
 settled-two_jokers-best = Two jokers and any card make the best set they can.
 settled-two_jokers-ten = Two jokers and any card are worth 10.
-settled-two_jokers-no_set = Two jokers and a third card make no set.
+settled-two_jokers-no_set = Two jokers and a third card aren’t a set.
 settled-capital_lost_by-namer = A capital falls when the player who named it loses it.
 settled-capital_lost_by-holder = A capital falls when any player holding it loses it.
 settled-claim-announced = You announce victory on your own turn.
@@ -3143,7 +3244,7 @@ settled-routes-default = Twelve routes join the planets.
 settled-routes-ring = Routes lead from planet to planet in a ring.
 settled-routes-ports = Routes lead through ports.
 settled-routes-open = Every planet is joined to every other.
-settled-hard-false = Three play the usual game.
+settled-hard-false = Three players play the standard game.
 settled-hard-true = Harder game for three: no goal cards, sets worth more and more.
 settled-territory_income-none = Territories bring no new ships.
 settled-territory_income-third = Every three territories bring a new ship.
@@ -3187,7 +3288,7 @@ rule-start_armies = { $players } players start with { armies } each.
 rule-territories_dealt = Deal out the territory cards; put one { army-word } on each of yours.
 rule-territories_dealt_with_jokers = Deal out the territory cards; put one { army-word } on each of yours. Jokers are dealt too: a joker means one territory fewer.
 rule-territories_dealt_with_all = The territories are dealt out with all { armies-word } in place, { $armies_on_each } on each.
-rule-territories_head_start = The first player has { $head_start } more on each.
+rule-territories_head_start = The first player starts with { $head_start } more on each territory.
 rule-territories_claimed = Take turns putting one { army-word } on an unoccupied territory until all are claimed.
 rule-laid_in_turn = Then take turns placing the rest on your own territories, { $laid_at_a_time ->
     [1] one { army-word }
@@ -3205,12 +3306,12 @@ rule-neutral_dealt = { $edition ->
     [galaxy] The ally has { armies }: { $neutral_each } on each of { $neutral_territories } territories.
    *[other] { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories.
 }
-rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories. Each time you place { $laid_at_a_time } of your own, also place { $neutral_laid } neutral.
+rule-neutral_laid = { $n } neutral { armies-word } take part: { $neutral_each } on each of { $neutral_territories } territories. Each time you place { $laid_at_a_time } of your own, also place { $neutral_laid } of these.
 rule-neutral_defends = The neutral { armies-word } only defend: they never attack or move, and the other player rolls for them. You can win without conquering them.
 rule-neutral_attacks = You may also conquer with the ally’s ships, but only against the other player: what they take is the ally’s and earns no card. They never move. When the ally is attacked, the other player rolls for it.
 rule-neutral_unreinforced = The neutral side gets no new { armies-word }.
 rule-capital_named = Once all { armies-word } are placed, each player secretly names one of their territories as capital; its card stays out of the deck.
-rule-capital_lost_by_namer = When the player who named a capital loses it, they show its card and give the conqueror all their cards. The conqueror also gets their other territories on that { region-word }, with one new { army-word } on each. Taken from anybody else, it brings nothing.
+rule-capital_lost_by_namer = When the player who named a capital loses it, they show its card and give the conqueror all their cards. The conqueror also gets their other territories on that { region-word }, with one new { army-word } on each. Taking it from anybody else brings nothing.
 rule-capital_lost_by_holder = When a capital is lost, its card is shown: the conqueror gets all the loser’s cards and other territories on that { region-word }, with one new { army-word } on each. Taking back your own brings nothing.
 rule-routes = { $n } routes join the { regions-word }: { $routes }.
 rule-routes_open = Every territory is joined to every territory of the other planets.
@@ -3218,7 +3319,7 @@ rule-turn = { $tours ->
     [yes] Everybody plays a stage before the next begins: { $phases }.
    *[no] Players take whole turns, one after the other: { $phases }.
 }
-rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player places the ally’s ships and conquers, with them too. (3) The first player conquers again or, without attacking, moves again. When the ally has fallen, ordinary tours follow that turn.
+rule-turn_of_three_stages = A turn begins with new ships and has three stages. (1) The player whose turn it is conquers, then moves. (2) The other player places the ally’s ships and conquers, also with them. (3) The first player conquers again or, without attacking, moves again. When the ally has fallen, ordinary tours follow that turn.
 rule-turn_with_ally = A whole turn each: { $phases }. First place the ally’s ships: half of what the other player got last turn. When the ally has fallen, ordinary tours follow that turn.
 rule-income = { $income ->
     [none] Territories alone bring no { armies-word }.
@@ -3226,8 +3327,8 @@ rule-income = { $income ->
 }
 rule-bonuses = A whole { region-word } brings extra: { $bonuses }.
 rule-neutral_reinforced = { $edition ->
-    [galaxy] While it holds land, the ally gets half of all that a player gets, rounded down; the other player places it.
-   *[other] While they hold land, the neutral { armies-word } get half of all that a player gets, rounded down; the other player places it.
+    [galaxy] While it holds land, the ally gets half of all that a player gets, rounded down; the other player places them.
+   *[other] While they hold land, the neutral { armies-word } get half of all that a player gets, rounded down; the other player places them.
 }
 rule-fortify_adjacent = { $regroups ->
     [stages] One move to a neighbouring territory of your own in the first stage and, if you don’t attack in it, in the third; at least one ship stays.
@@ -3235,16 +3336,16 @@ rule-fortify_adjacent = { $regroups ->
    *[turn] One move to a neighbouring territory of your own at the end of your turn; at least one { army-word } stays.
 }
 rule-fortify_path = By house rule, { $regroups ->
-    [stages] a move, in the first stage and, if you don’t attack in it, in the third,
+    [stages] the moves in the first stage and, if you don’t attack in it, the third
     [tour] the one move per tour
    *[turn] the one move per turn
 } may follow a path of your own territories; at least one { army-word } stays.
 rule-fortify_free = Any number of moves, each along a path of your own territories; at least one { army-word } stays everywhere.
 rule-stack_limit = At most { $stack_limit } { armies-word } may stand on one territory; new ones without room are lost.
-rule-attack_armies_sent = Send up to three { armies-word } (at least one stays behind) and roll at most as many dice. By { armies-word } on the territory: { $dice }.
-rule-attack_armies_taking_part = Roll one die fewer than the { armies-word } taking part, three at most; one of them stays behind. By { armies-word } on the territory: { $dice }.
-rule-attack_armies_used = Use up to three { armies-word } (at least one stays behind) and roll as many dice. By { armies-word } on the territory: { $dice }.
-rule-attack_dice = Choose how many dice to attack with; at least one { army-word } stays behind. By { armies-word } on the territory: { $dice }.
+rule-attack_armies_sent = Send up to three { armies-word } (at least one stays behind) and roll at most as many dice. Dice by { armies-word } on the territory: { $dice }.
+rule-attack_armies_taking_part = Roll one die fewer than the { armies-word } taking part, three at most; one of them stays behind. Dice by { armies-word } on the territory: { $dice }.
+rule-attack_armies_used = Use up to three { armies-word } (at least one stays behind) and roll as many dice. Dice by { armies-word } on the territory: { $dice }.
+rule-attack_dice = Choose how many dice to attack with; at least one { army-word } stays behind. Dice by { armies-word } on the territory: { $dice }.
 rule-defence = The defender’s dice, by { armies-word } on the territory: { $dice }.
 rule-defence_fixed = The defender has no choice of dice.
 rule-defence_standing = The defender’s standing order sets their dice; without one, they roll as many as they may.
@@ -3252,7 +3353,7 @@ rule-defence_live = Where there is a choice, the defender chooses their dice bef
 rule-losses = Compare the highest dice, then the second highest: the lower loses one { army-word }; on a tie, the attacker does.
 rule-reroll = Once per roll, the attacker may re-roll one die by showing the card of the territory attacked, or attacked from; they keep the card.
 rule-occupation_armies_sent_at_least = Move at least as many { armies-word } into a conquered territory as took part in the last attack; at least one stays behind.
-rule-occupation_dice_rolled_at_least = Move at least as many { armies-word } into a conquered territory as you last rolled dice; at least one stays behind.
+rule-occupation_dice_rolled_at_least = Move at least as many { armies-word } into a conquered territory as dice you last rolled; at least one stays behind.
 rule-occupation_dice_rolled_exactly = Exactly the { armies-word } of the last roll move into a conquered territory.
 rule-elimination_next_turn = If you eliminate a player, you get their cards and may trade them in your next reinforcement.
 rule-elimination_down_to_4 = If you eliminate a player, you get their cards; with six or more, trade at once, down to four or fewer.
@@ -3260,20 +3361,20 @@ rule-elimination_down_to_5 = If you eliminate a player, you get their cards; wit
 rule-award_turn = If you’ve taken a territory, draw one card when your attacks are over.
 rule-award_set = If you have a { mission-word } and no set of cards in your turn { $set_in_round }, you’re dealt what’s missing.
 rule-award_conquest = Draw a card for every territory you take, at once.
-rule-forced = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer.
-rule-forced_second = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must first, until you hold fewer, and then every set you have left.
+rule-forced = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must trade first, until you hold fewer.
+rule-forced_second = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must trade first, until you hold fewer, and then every set you have left.
 rule-forced_waived = With { $must_trade_from } cards or more but no set, you needn’t trade.
 rule-sets_fixed = A set brings: { $by_symbols }.
 rule-sets_fixed_alike = Only three alike are a set: { $by_symbols }. One of each kind is not.
-rule-sets_ascending = A set is three alike or three different. The sets traded in the game, by anybody, bring { $by_number }, and so on.
-rule-sets_increments = A set is three alike or three different. The sets traded in the game, by anybody, bring { $by_number }, and so on.
+rule-sets_ascending = A set is three alike or three different. In the order they’re traded, by any player, sets bring { $by_number }, and so on.
+rule-sets_increments = A set is three alike or three different. In the order they’re traded, by any player, sets bring { $by_number }, and so on.
 rule-joker_any = A { joker-word } stands for any symbol.
 rule-joker_pair_only = A { joker-word } goes only with two cards alike.
 rule-joker_alike = A { joker-word } goes with two cards alike; two { jokers-word } go with any card, as three alike.
 rule-two_jokers_best = Two { jokers-word } and a third card make the best set they can.
 rule-two_jokers_alike = Two { jokers-word } and a third card count as three of its kind.
 rule-two_jokers_ten = Two { jokers-word } and a third card are worth 10.
-rule-two_jokers_no_set = Two { jokers-word } and a third card make no set.
+rule-two_jokers_no_set = Two { jokers-word } and a third card aren’t a set.
 rule-bonus_per_card = For each traded card that shows your territory, put { $n } extra { armies-word } there at once.
 rule-bonus_per_set = If a card of the set shows your territory, put { $n } extra { armies-word } there (on one of your choice).
 rule-bonus_per_turn = You get at most { $n } extra { armies-word } a turn for your territory on a traded card.
@@ -3289,11 +3390,11 @@ rule-destroyed_counts = A { mission-word } to destroy a colour counts no matter 
 rule-destroyed_territories_24 = If somebody else destroys the colour of your { mission-word }, hold 24 territories instead.
 rule-claim_announced = Announce victory on your own turn; if you reach your goal earlier, wait until then.
 rule-claim_at_once = By house rule, you may announce that you’ve reached your goal on anybody’s turn; the first to do so wins.
-rule-claim_automatic = The first to reach their goal wins at that moment, on anybody’s turn; of several at once, the one whose turn it is or comes next.
-rule-claim_automatic_late = If you’ve reached your goal when an order is carried out, you win, on anybody’s turn; of several players, the one whose turn it is or comes next.
+rule-claim_automatic = The first to reach their goal wins at that moment, on anybody’s turn; if several do at once, the player on turn or next wins.
+rule-claim_automatic_late = If you’ve reached your goal when an order is carried out, you win, on anybody’s turn; if several have, the player on turn or next wins.
 rule-resign = If you resign, you’re out: your { armies-word } only defend, and your cards go under the deck.
 rule-take_back = You can take back orders until a die is rolled, a card is drawn or shown, setup ends, or somebody else acts.
-rule-longest_attack = An attack stops after { NUMBER($most_events) } events; order it again to go on.
+rule-longest_attack = An attack stops after { NUMBER($most_events) } events; attack again to go on.
 
 ## Commands
 
@@ -3306,15 +3407,15 @@ command-risk = Create and view Risk games
 command-risk-new = Create a game; you’re the host
     .edition = Rulebook; default: first in the list
     .seats = Number of players; default: 3
-    .options = House rules as name=value name=value; list: /risk table options
+    .options = House rules as name=value name=value; list: /risk rules
     .preset = Preset; other options you give override it
 command-risk-join = Take a seat, get yours back or ask for an abandoned one
     .colour = Your colour, or the one to change to
     .word = Any word for the dice; public and permanent
 command-risk-leave = Leave a game that hasn’t started
-command-risk-start = Start the game with everybody who has joined
+command-risk-start = Start with everybody who has joined, or resume a paused game
 command-risk-learn = Learn Risk in ten minutes: a small private game against the computer
-command-risk-turn = Open your panel: what you can do now
+command-risk-play = Open your panel: what you can do now
 command-risk-hand = Show your mission and Risk cards, only to you
 command-risk-status = See who holds what, whose turn it is and since when
 command-risk-map = See the board
@@ -3345,124 +3446,40 @@ command-risk-table-invite = Invite somebody by direct message, with a button
     .person = Who to invite
 command-risk-table-again = Play again with the players of a finished game
     .game = Which game; default: the last one here
-command-risk-table-vote = Vote for a computer to replace a player who keeps you all waiting; they can come back
-    .player = Player, by name or colour
+command-risk-table-vote = Vote on an absent player or a new pace; empty: see all votes
+    .player = Player a computer should replace, by name or colour
+    .pace = Your answer to the pace the host proposes
 command-risk-table-truce = Offer a truce for some rounds; without a player, see your game’s truces
     .player = With whom, by name or colour
     .rounds = For how many full rounds after this one
     .border = Where; default: all borders you share
     .game = Which game, if several fit
-command-risk-table-agree = Agree to the pace the host proposes
-command-risk-table-decline = Decline a proposed pace, or withdraw your own proposal
 command-risk-table-end = Propose to end the game as it stands, or answer; in the lobby, set the last round
     .answer = Your answer to a proposal
     .rounds = Last round, 10 to 100; 0 for none
-command-risk-table-wake = Resume a game paused because nobody moved
-command-risk-table-options = See a rulebook’s house rules and their standard values
-    .edition = Which rulebook
-command-risk-dice = Fair dice: add your word, see all the others
-command-risk-dice-word = Mix your word into the dice, or the seal of a word you reveal after the start
+command-risk-table-words = Fair dice: see every line players mixed in, or add your word
     .word = Any word; public at once, and permanent
-    .seal = Or the SHA-256 of a word of 20 characters or more: 64 hexadecimal digits
-command-risk-dice-tell = Reveal your sealed word once the game has started
-    .word = The word exactly as you sealed it; everybody will see it
-command-risk-dice-lines = See everything players have mixed into the dice, line by line
+    .seal = Or the SHA-256 of a word of 20 characters or more, in hexadecimal
+    .reveal = After the start: your sealed word, exactly; everybody sees it
 command-order = Take your turn
-command-order-place = Place armies on your territory
-    .territory = Where; “spread” lets General decide
-    .armies = How many; default: all
-command-order-trade = Trade a set of Risk cards for armies
-    .cards = Which set
-    .bonus_on = Your territory on the cards that gets the bonus, if only one does
-command-order-attack = Attack a neighbour or along a path: until captured, once, or down to a number
-    .source = From where
-    .target = Which territory; for a path each in turn, with commas
-    .until = When to stop
-    .stop_at = Stop when this many are left where you attack from
-    .armies = How many take part; default: the most
-    .dice = How many dice to roll; default: the most
-    .keep = How many stay behind after a capture
-    .rerolls = Ask about re-rolls, where a card allows them
-command-order-occupy = Choose how many move into the territory you just took
-    .armies = How many in all
-command-order-fortify = Move armies between your territories; ends your turn if nothing can follow
-    .source = From where
-    .target = To where
-    .armies = How many
-command-order-end = End this phase of your turn
-command-order-announce = Announce victory once you’ve reached your goal
 command-order-resign = Resign; your armies stay as a garrison that only defends
     .sure = Resign at once, without confirming
-command-order-turn = Give your whole turn in one line, now or in advance
+command-order-turn = Give an order, an answer or your whole turn in one line, now or in advance
     .line = Like brazil +3; brazil > peru if 60%; end. Empty: see your prepared turn
-command-order-defend = Choose how many dice you defend with, when asked
-    .dice = How many
-    .rolls = For the whole attack, or just this roll
-command-order-reroll = Show your source’s or target’s card and roll one of your dice again
-    .die = What the die shows now
-command-order-keep = Keep your roll
 command-order-standing = Set how many dice you defend with while away; only you know
     .dice = As many as allowed, one, or (where you were asked) ask me again
-command-order-claim = Claim an empty territory, when claiming one by one
-    .territory = Which
-command-order-prefer = List in advance what you’d claim; only you know, and you needn’t be there
-    .territories = Best first, with commas; “general”: General chooses; empty: clear the list
-command-order-capital = Name your capital; nobody else knows it until it falls
-    .territory = Which of your territories
-command-order-withdraw = Take back what’s not placed yet of your setup plan
 command-order-undo = Take back your last order, if no dice were rolled and nobody has acted since
 command-host = Manage your game as its host
+command-host-table = Open the game’s settings: rulebook, seats, pace, house rules, presets, posts
 command-host-replace = Let a computer play for an absent player; they can come back
     .player = Player, by name or colour
 command-host-move = Move the game here and play on
-command-host-theme = Set the colours of the pictures everybody in the game sees
-    .theme = Colours
-command-host-posts = Set when I post in the game
-    .posts = After which turns
-command-host-letters = Set where players get their private news
-    .letters = Where
-command-host-pace = Set the time limits; after the start, everybody must agree
-    .pace = Standard or custom pace
-    .turn = Custom pace: time for a turn, like 90m, 36h or 3d
-    .bank = Custom pace: bank for longer turns, like 90m, 36h or 3d
-    .time_up = What happens when time is up
-command-host-office = Take over from a host who’s away or no longer plays
-command-host-play = Change what you play, or the number of seats, in the lobby
-    .preset = A preset, or a standard rulebook
-    .seats = Number of players
-command-host-remove = Remove a player from the lobby
-    .player = Player, by name or colour
-command-host-save = Save your game’s settings as a preset for this server
-    .name = Name of the preset
-command-host-forget = Delete a preset you saved here; moderators can delete any
-    .preset = Which preset
-command-host-options = Change house rules in the lobby; those you don’t name stay
-    .options = As name=value name=value; list: /risk table options
-command-host-order = Set the order of play you’ve agreed on, where the rulebook leaves it to you
-    .players = All players, by name or colour, with commas
-command-host-routes = Set which territories of different planets you’ve agreed to join
-    .routes = A named set, or pairs like: Yalma - Derun, Savat - Luver
-command-host-rated = Set whether the game counts for this server’s ratings
-    .rated = Rated or not
 command-host-cancel = Call your game off before it starts
-command-host-language = Set the game’s language for everybody
-    .language = Which
 command-my = Settings for all games: your time, pictures and data
-command-my-show = See all your settings: time, play, pictures, data
+command-my-settings = See and change your settings: time, vacation, play, pictures, language, blocks
 command-my-games = See your games, and games here with a free seat
 command-my-zone = Set your time zone, for your quiet hours and vacation
     .zone = A city like Warsaw, or UTC+2
-command-my-quiet = Set daily quiet hours that stop your clock: at most 10, or none
-    .start = From, like 22:30
-    .end = To, like 08:00
-command-my-vacation = Take a vacation that stops your clock: up to 14 days in a row, 30 in a year
-    .first = First day, like 2026-12-24
-    .last = Last day, like 2026-12-31
-command-my-back = End your vacation now, and cancel those to come
-command-my-language = Set the language I use with you, in direct messages too
-    .language = Which
-command-my-theme = Set the colours of the pictures only you see
-    .theme = Colours
 command-my-export = Get everything I keep about you, in a private file
 command-my-forget = Make me forget you; I’ll ask you to confirm
 command-league = Leagues: many games, one table, a champion
@@ -3470,7 +3487,7 @@ command-league-found = Start a league in this channel; others join, and games st
     .name = Name of the league
     .edition = Rulebook; default: first in the list
     .seats = Players in each game, 3 to 6; default: 4
-    .options = House rules as name=value name=value; list: /risk table options
+    .options = House rules as name=value name=value; list: /risk rules
     .preset = Preset; other options you give override it
     .form = Default: groups with a final
     .games = Games for each group (default: 1), or Swiss rounds (default: 3)
@@ -3479,54 +3496,12 @@ command-league-found = Start a league in this channel; others join, and games st
     .seeding = Where people start; default for a knockout: by rating, if there are any
 command-league-join = Join this channel’s league
     .substitute = Join as a substitute, for when somebody leaves
-command-league-leave = Leave this channel’s league, with no points for open games; I’ll ask once more
-command-league-begin = Close entry and start your league now; it also starts by itself
 command-league-standing = See the standings of this channel’s league, or who has joined so far
     .page = Which page, of 16 people each
-command-league-tables = See this round’s games: who plays where, and who has won
-command-league-word = Mix your word into the league’s draws and dice, or the seal of one you reveal later
-    .word = Any word; public at once, and permanent
-    .seal = Or the SHA-256 of a word of 20 characters or more: 64 hexadecimal digits
-command-league-tell = Reveal your sealed word once entry has closed
-    .word = The word exactly as you sealed it; everybody will see it
-command-league-lines = See everything mixed into the league’s draws and dice, line by line
-command-league-verify = Check every draw and deal of a finished league, and get its record
-command-league-cancel = Call the league off, or vote for that if you play in it; open games are finished
-command-league-referee = Name a referee: as founder before others join, later only if you don’t play
-    .person = Who judges
-    .remove = Take them off the list instead
-command-league-forfeit = Make somebody forfeit an open game: as a referee, or by vote if there is none
-    .table = Which game
-    .person = Who forfeits it
-command-league-adjust = Adjust the result of a finished game: as a referee, or by vote if there is none
-    .table = Which game
-    .first = First place
-    .second = Second place; players you don’t name share the last
-    .third = Third place
-    .fourth = Fourth place
-    .fifth = Fifth place
-command-league-pause = Pause the league, or vote for that: no new games, and deadlines wait
-command-league-resume = Resume the league, or vote for that; deadlines are extended by the length of the pause
-command-league-repeat = Let another league follow yours automatically, on the same terms
-    .days = Days of entry; 0 stops it
+command-league-manage = See this channel’s league: its games, your words; leave, run or judge it
 command-moderate = Moderate this server’s games
-command-moderate-tables = See this server’s open games: who they wait for, and since when
-command-moderate-close = Close a game for good; its players see who did it
-    .reason = Why, for the moderators’ log
-command-moderate-annul = Remove a game from the ratings; its players see who did it, and why
-    .game = Which game, open or over
-    .reason = Why; its players read it
-    .vote = If you’re involved in the game, let its players vote
+command-moderate-tables = See this server’s open games, act on one, and change the server’s settings
 command-moderate-log = See what moderators did in this server’s games: who, what, when and why
-command-moderate-replace = Let a computer play for an absent player; they can come back
-    .player = Player, by name or colour
-    .reason = Why, for the moderators’ log
-command-moderate-leagues = Set who can start leagues in this server
-    .who = Who can; those who manage the server always can
-command-moderate-ladder = Turn this server’s ratings and leaderboard on or off
-    .wanted = On or off
-command-moderate-move = Move a game here; it continues in this place
-    .reason = Why, for the moderators’ log
 
 # The labels of an option's choices, by its values.
 
@@ -3541,54 +3516,18 @@ choice-tables = { $choice ->
    *[solo] solo
 }
 choice-level = { $choice }
-choice-until = { $choice }
-choice-rolls = { $choice ->
-    [the-whole-attack] the whole attack
-   *[this-roll-only] this roll only
-}
 choice-dice = { $choice ->
     [most] most
     [one] one
    *[ask-me-again] ask me again
-}
-choice-theme = { $choice ->
-    [dark] dark
-    [light] light
-    [contrast] high contrast
-   *[table] same as the game
-}
-choice-language = { $choice ->
-   *[discord] same as Discord
-}
-choice-posts = { $choice ->
-    [handovers] when a person has to act
-   *[every_turn] every turn, computers’ too
-}
-choice-letters = { $choice ->
-    [on] by direct message
-   *[off] only in the panel
 }
 choice-answer = { $choice ->
     [yes] end the game
    *[no] play on
 }
 choice-pace = { $choice ->
-    [open] open: no limit
-    [live] live: 3 minutes a turn, bank of 10 minutes
-    [daily] daily: 24 hours a turn, bank of 48 hours
-    [relaxed] relaxed: 48 hours a turn, bank of 4 days
-    [weekly] weekly: 7 days a turn, bank of 7 days
-   *[own] custom: fill in turn, and bank if you like
-}
-choice-time_up = { $choice ->
-    [safe_turn] General plays a safe turn, without attacks
-    [computer_turn] General plays like a computer
-   *[waits] the game waits
-}
-choice-rated = { $choice ->
-    [yes] rated
-    [no] not rated
-   *[hints] not rated, with hints
+    [yes] agree to the new pace
+   *[no] keep the pace
 }
 choice-form = { $choice ->
     [groups] groups: the best go on to the final
@@ -3599,15 +3538,6 @@ choice-seeding = { $choice ->
     [lot] by lot
    *[rating] by rating here when entry closes
 }
-choice-who = { $choice ->
-    [events] people with Manage Events
-    [server] people with Manage Server
-   *[everybody] everybody
-}
-choice-wanted = { $choice ->
-    [yes] on: rated games and a leaderboard
-   *[no] off
-}
 
 # The board in a browser. Browsers are told the messages whose ids begin with page-: they fill in facts and choose by one
 # number at most.
@@ -3615,7 +3545,7 @@ button-board = Board
 board-link = Open the board in your browser. The link is only for you and works once, within { $minutes } minutes.
 button-open-board = Open the board
 button-open-board-here = Open it in Discord
-board-none = The board isn’t available in browsers here.
+board-none = The browser board isn’t available here.
 button-close-pages = Close my pages
 board-opened = The board is open.
 board-closed = All your pages are closed. *Board* in your panel opens a new one.
@@ -3630,9 +3560,9 @@ board-late = That took too long to arrive; nothing changed. Try again.
 board-foreign = That came from another site; nothing changed.
 board-watching = Spectators can’t give orders.
 board-gone = There’s nothing at this address. Reload the page.
-board-unknown_person = Discord doesn’t say who you are. Close the board and open it again.
+board-unknown_person = Discord hasn’t said who you are. Close the board and open it again.
 board-elsewhere = This board was opened in another place. Open it again in your channel.
-board-no_game = This channel has no game that you play or can see. Open the board by its button, *Board*.
+board-no_game = This channel has no game that you play or can see. Open the board with the *Board* button.
 board-discord_away = Discord isn’t answering. Try again in a moment.
 board-fault = Something went wrong. Nothing is lost: reload the page.
 board-won = { $player } wins the game.
@@ -3674,7 +3604,7 @@ page-sure-truce = You have a truce with { $player }. Break it? Everybody will kn
 page-do-break = Break the truce
 page-copied = Copied.
 page-due = due { $time }
-page-ahead = Prepared turn: { $land } ({ $armies }), choose a target
+page-ahead = Prepared turn, from { $land } ({ $armies }): choose a target
 page-replay = Replay
 page-skip = Skip
 page-results = Results
@@ -3711,7 +3641,7 @@ page-waited = to move
 page-near = Neighbours: { $lands }
 page-here-lay = place here
 page-here-claim = claim
-page-here-capital = make it the capital
+page-here-capital = make this the capital
 page-here-from = choose
 page-here-attack = attack
 page-here-attack-chance = attack: { $chance }
@@ -3741,10 +3671,15 @@ page-do-clear = Clear
 page-do-prepare = Save this turn
 page-do-undo = Take back
 page-do-change = Change how many
-page-do-standing-most = Always defend with the most dice
+page-do-standing-most = Always defend with maximum dice
 page-do-standing-one = Always defend with one die
 page-do-resign = Resign
 page-do-close = Close my pages
+page-keys = Keyboard shortcuts
+page-key-find = Find a territory: first letters, then Enter
+page-key-move = Go to a neighbour; Enter selects it
+page-key-nothing = No territory starts with that
+page-keys-on = Use shortcuts
 page-sure-resign = Resign for good?
 page-do-again = { button-again }
 page-end = Result
@@ -3764,16 +3699,16 @@ page-unread-none = This isn’t a game record: a .risk file starts with a line [
 page-unread-version = This file has notation version { $version }; this page reads version 1.
 page-unread-book = This page doesn’t know the rulebook { $book }.
 page-unread-header = This file can’t be played: its header { $header } is missing or wrong.
-page-unread-line = This file can’t be played on from line { $line }: { $found }
+page-unread-line = This file can’t be played past line { $line }: { $found }
 page-unread-long = This file is too long: a game record has at most { $most } KB.
 page-unread-secure = The deal can’t be computed here: this browser allows that only at https addresses.
-page-unread-link = This link to a position is damaged. Ask for it again.
+page-unread-link = This link to a position is damaged. Ask for a new one.
 page-unread-seats = The seats in this link don’t fit together: { $seats }. Ask for a new link.
 page-within-waits = Asking Discord who you are …
 page-within-refused = Discord didn’t tell the board who you are. Close it and open it again.
 page-within-again = Try again
 page-within-choose = Choose a game.
-page-still-prompt = { $player }: try a line, then paste it on Discord.
+page-still-prompt = { $player }: plan a turn, then paste it into Discord.
 page-still-won = { $player } wins the game.
 page-still-ended = The game ended as it stood. First: { $player }
 page-still-start = This board has no game yet. Drop a finished game on it (.risk), or open a link to a position.

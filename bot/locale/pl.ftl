@@ -499,12 +499,12 @@ edition-title = { $edition ->
 ## Co się stało
 
 event-game-started = Gra się zaczyna: { $players }.
-event-order-drawn = Kostki ustalają kolejność: { $players }.
+event-order-drawn = O kolejności decydują kostki: { $players }.
 event-order-agreed = Kolejność gry: { $players }.
 event-neutral-seated = { $edition ->
     [galaxy] W grze jest sojusznik: gracz, który zdobywa, może użyć jego gwiazdolotów przeciw drugiemu graczowi.
-    [ryzyko] W grze są siły neutralne: nigdy nie atakują, a stawia i rzuca za nie przeciwnik.
-   *[other] W grze są siły neutralne: nigdy nie atakują, a rzuca za nie przeciwnik.
+    [ryzyko] W grze są siły neutralne: nigdy nie atakują; bataliony stawia i kostkami rzuca za nie przeciwnik.
+   *[other] W grze są siły neutralne: nigdy nie atakują, a kostkami rzuca za nie przeciwnik.
 }
 event-mission-dealt = { mission-word.own }: { $mission }
 event-territories-dealt = Terytoria rozdane: { $counts }.
@@ -512,12 +512,12 @@ dealt = { $player } { $n }
 event-territory-claimed = { $player } zajmuje { OBJECT($territory) }.
 event-preference-given = { $territories ->
     [none] Od teraz wybierasz każde terytorium na bieżąco.
-   *[other] Zajmujesz w tej kolejności: { $territories }.
+   *[other] Będziesz zajmować terytoria w kolejności: { $territories }.
 }
 event-capital-named = { $player } wybiera stolicę.
-event-capital-named-seen = Twoja stolica: { $territory }. Nikt o niej nie wie, dopóki nie padnie.
+event-capital-named-seen = Twoja stolica to { $territory }. Przeciwnicy poznają ją dopiero, gdy padnie.
 event-armies-mustered = { $player } ma do postawienia { armies.object }.
-event-armies-planned = { $player } planuje { armies.object } { ON($territory) }.
+event-armies-planned = { $player } planuje postawić { armies.object } { ON($territory) }.
 event-plan-withdrawn = { $player } zaczyna plan od nowa.
 event-plan-laid = { $player } stawia { armies.object } { ON($territory) }.
 event-plan-revealed = { $player } stawia: { $places }.
@@ -535,26 +535,26 @@ event-round-began = { $round ->
 }
 event-turn-began = Tura: { $player }.
 event-stage-began = { $stage ->
-    [1] Etap 1 z 3: { $player } zdobywa, potem przesuwa.
+    [1] Etap 1 z 3: { $player } zdobywa terytoria, potem przesuwa gwiazdoloty.
     [2] Etap 2 z 3: { $player } odpowiada.
-   *[3] Etap 3 z 3: { $player } znów zdobywa albo jeszcze raz przesuwa.
+   *[3] Etap 3 z 3: { $player } znów zdobywa terytoria albo przesuwa gwiazdoloty.
 }
-event-tours-began = Od teraz zwykłe rundy, w tej kolejności: { $players }.
+event-tours-began = Od teraz gramy zwykłymi rundami, w kolejności: { $players }.
 event-income-granted = { $player } dostaje { armies.object } za { territories }.
 event-income-granted-regions = { $player } dostaje { armies.object } za { territories } i za całą { $regions }.
 event-income-granted-regions-alone = { $player } dostaje { armies.object } za całą { $regions }.
 event-income-granted-nothing = { $player } nie dostaje nowych { armies-word.genitive }.
-event-income-granted-neutral = { $player }: { armies } wzmocnienia (połowa, zaokrąglona w dół).
+event-income-granted-neutral = { $player }: wzmocnienie o { armies.object } (połowa, zaokrąglona w dół).
 event-cards-traded = { $player } wymienia karty na { armies.object }: { $cards }.
 event-cards-traded-bonus = { $player } wymienia karty na { armies.object } plus { $bonus }: { $cards }.
 event-armies-placed = { $player } stawia { armies.object } { ON($territory) }.
 event-armies-placed-for = { $player } stawia dla { neutral-word.genitive } { armies.object } { ON($territory) }.
 event-armies-lost = { $player } traci { armies.object }: na żadnym terytorium nie ma na nie miejsca.
 event-attack-declared = { $player } atakuje { OBJECT($target) } { FROM($source) } { armies.instrumental }.
-event-attack-cut-short = Atak zostaje przerwany: jeden rozkaz ma limit rzutów. Powtórz go, aby atakować dalej.
+event-attack-cut-short = Atak zostaje przerwany: rozkaz wyczerpał limit rzutów. Powtórz go, aby atakować dalej.
 event-defence-chosen = 🛡️ { $player } broni się { dice-count.instrumental }.
 event-dice-rolled = 🎲 { $attack } przeciw { $defence }.
-event-die-rerolled = { $player } pokazuje kartę { $card } i powtarza rzut kostką { $die }: { $attack }.
+event-die-rerolled = { $player } pokazuje kartę { $card } i powtarza rzut kostką z wynikiem { $die }: { $attack }.
 event-losses-taken = Straty: atak { $attacker }, obrona { $defender }.
 event-territory-captured = { $player } zdobywa { OBJECT($territory) } (dotąd: { $loser }).
 event-territory-occupied = { $player } przesuwa { armies.object } { FROM($source) } { TO($target) }.
@@ -589,21 +589,21 @@ event-standing-order-given = { $asked ->
     }
 }
 event-taken-back = { $player } cofa ostatni rozkaz.
-event-taken-back-place = { $player } cofa { armies.object } { FROM($territory) }.
+event-taken-back-place = { $player } zdejmuje { armies.object } { FROM($territory) }.
 event-taken-back-planned = { $player } usuwa z planu { armies.object } { ON($territory) }.
 event-taken-back-occupy = { $player } cofa wkroczenie { armies.genitive } { TO($territory) }.
 event-taken-back-fortify = { $player } cofa przesunięcie { armies.genitive } { FROM($source) } { TO($target) }.
-event-taken-back-attack = { $player } cofa atak na { OBJECT($target) } { FROM($source) }.
+event-taken-back-attack = { $player } cofa atak { FROM($source) } na { OBJECT($target) }.
 event-taken-back-claim = { $player } cofa zajęcie terytorium { $territory }.
-event-taken-back-end = { $player } cofa koniec { $edition ->
+event-taken-back-end = { $player } cofa zakończenie { $edition ->
     [galaxy] etapu
    *[other] fazy
 } „{ $phase }”.
 event-seat-resigned = { $player } poddaje się; { $edition ->
-    [ryzyko] pozostałe bataliony
-    [galaxy] pozostałe gwiazdoloty
-   *[other] pozostałe armie
-} zostają jako garnizon, który tylko się broni.
+    [ryzyko] bataliony
+    [galaxy] gwiazdoloty
+   *[other] armie
+} zostają na planszy jako garnizon, który tylko się broni.
 event-hand-returned = { $player } odkłada { $n ->
     [one] jedną kartę
     [few] { $n } karty
@@ -611,7 +611,7 @@ event-hand-returned = { $player } odkłada { $n ->
 } na spód talii.
 event-game-won = { $goal ->
     [last_standing] { $player } wygrywa: nikt inny nie ocalał!
-    [capitals] { $player } wygrywa: ma dość stolic, w tym własną!
+    [capitals] { $player } wygrywa: ma wymaganą liczbę stolic, w tym własną!
     [world] { $player } wygrywa, podbijając { world-word.object }!
    *[other] { $player } wygrywa!
 }
@@ -620,10 +620,10 @@ event-game-ended = { $why ->
     [agreed] Wszyscy zgodzili się zakończyć grę w obecnym stanie.
    *[round_limit] Ostatnia runda dobiegła końca.
 } { $several ->
-    [yes] Równo na czele: { $players }.
-   *[no] Na czele: { $players }.
+    [yes] Pierwsze miejsce dzielą: { $players }.
+   *[no] Pierwsze miejsce: { $players }.
 }
-over-as-it-stands = Koniec gry w obecnym stanie. Na czele: { $players }.
+over-as-it-stands = Koniec gry w obecnym stanie. Pierwsze miejsce: { $players }.
 
 ## Bitwa w jednym wierszu
 
@@ -637,10 +637,10 @@ fight-own = ⚔️ { $source } → { $target }: { $rolls ->
     [few] { $rolls } rzuty
    *[many] { $rolls } rzutów
 }, tracisz { $lost }, niszczysz { $destroyed }
-fight-rerolled = { $fight }, rzut powtórzony za: { $cards }
+fight-rerolled = { $fight }, rzut powtórzony po pokazaniu: { $cards }
 fight-held = { $fight }.
-fight-captured = { $fight }, **zdobyte** ({ $loser }).
-fight-occupied = { $fight }, **zdobyte** ({ $loser }); { $n ->
+fight-captured = { $fight }, **zdobyte** (dotąd: { $loser }).
+fight-occupied = { $fight }, **zdobyte** (dotąd: { $loser }); { $n ->
     [one] wkracza { armies }.
     [few] wkraczają { armies }.
    *[many] wkracza { armies }.
@@ -689,8 +689,8 @@ did-traded = wymienia { $sets ->
     [one] zestaw
     [few] { $sets } zestawy
    *[many] { $sets } zestawów
-} na { $n }
-did-placed = stawia { $n }
+} na { armies.object }
+did-placed = stawia { armies.object }
 did-took = zdobywa: { $places }
 did-took-for = zdobywa dla { neutral-word.genitive }: { $places }
 did-failed = bezskutecznie atakuje: { $places }
@@ -701,8 +701,8 @@ did-losses = { $n ->
        *[other] , niszczy { $destroyed }
     }
 }
-did-moved = { moves-word } { $n } ({ $source } → { $target })
-did-moved-often = { moves-word } { $n } w { $times } ruchach
+did-moved = { moves-word } { armies.object } ({ $source } → { $target })
+did-moved-often = { moves-word } { armies.object } w { $times } ruchach
 did-cards = { $n ->
     [one] dobiera { card-word.object }
     [few] dobiera { $n } karty
@@ -737,7 +737,7 @@ occupied-own = Wkroczenie: { armies }, { $source } → { $target }.
 regrouped-own = Przesunięte: { armies }, { $source } → { $target }.
 placed-for = { $player } stawia dla { neutral-word.genitive }: { $places }.
 claimed = { $player } zajmuje: { $territories }.
-planned = { $player } planuje: { $places }.
+planned = { $player } planuje postawić: { $places }.
 more-lines = … i jeszcze { $n }: `/risk log`.
 dice-line = 🎲 { $attack } – { $defence }: { $lost ->
     [0] przeciwnik traci { $destroyed }
@@ -756,7 +756,6 @@ dice-earlier = … wcześniej: { $n ->
 
 ## Co można wybrać
 
-option-set = { $cards }: { armies }
 option-bonus = { armies } plus { $bonus }
 option-empty-territory = { $territory }
 option-territory = { $territory } { $n }
@@ -799,12 +798,12 @@ merit-enemy = wróg z twojego zadania
 merit-completes = daje całą { $region }, +{ $n }
 merit-breaks = { $player } traci { $region }
 merit-mission = część twojego zadania
-beside = obok { armies } wroga ({ $territories }{ $more ->
+beside = obok { armies.genitive } wroga ({ $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 })
 beside-one = { $territory } { $n }
-beside-none = żadnego wroga obok
+beside-none = bez wroga obok
 option-stop-at = Walcz, aż zostanie { $n }
 option-colour = { mark } { colour }
 option-next-colour = Dowolny wolny kolor
@@ -826,13 +825,13 @@ illegal-your_own = { $edition ->
 }
 illegal-not_adjacent = { $source } i { $target } nie sąsiadują ze sobą.
 illegal-too_few_armies = { $territory }: tylko { armies }, a { army-word.one } musi zawsze zostać.
-illegal-armies_not_allowed = Nie może być { $armies }: { in-range }.
+illegal-armies_not_allowed = Nie możesz wybrać { $armies }: { in-range }.
 illegal-dice_not_allowed = Nie możesz rzucić { dice-count.instrumental }: { in-range }.
-illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: wybierz z { $rolled }.
+illegal-dice_not_allowed-rolled = Na żadnej kostce nie ma { $dice }: do wyboru { $rolled }.
 in-range = { $choice ->
-    [none] nie została żadna
-    [one] możliwe jest tylko { $low }
-   *[range] wybierz od { $low } do { $high }
+    [none] nie ma już z czego wybierać
+    [one] do wyboru tylko { $low }
+   *[range] do wyboru od { $low } do { $high }
 }
 illegal-already_taken = To terytorium jest już zajęte: { $territory } ({ $owner }).
 illegal-no_room = { $territory }: brak miejsca. Na terytorium może stać najwyżej { $limit } { armies-word.genitive }.
@@ -845,7 +844,7 @@ illegal-must_trade = Masz { $cards ->
    *[many] { $cards } kart
 }, a zatrzymać możesz najwyżej { $most }: najpierw wymień zestaw.
 illegal-not_your_card = Nie masz wszystkich tych kart.
-illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy takie same albo trzy różne.
+illegal-not_a_set = Te karty nie tworzą zestawu: { $symbols }. Zestaw to trzy takie same albo trzy różne karty.
 illegal-already_fortified = { $edition ->
     [ryzyko] Przegrupować wojska można tylko raz w turze.
     [galaxy] Przesunąć gwiazdoloty można tylko raz w tym etapie.
@@ -866,18 +865,18 @@ illegal-somebody_acted = Za późno na cofnięcie: ktoś już wykonał ruch ({ $
 ## Odmowy stołu
 
 table-no_such_game = Nie ma takiej gry.
-table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate close`. Nowa gra: `/risk new`.
-table-not_started = Ta gra jeszcze się nie zaczęła. Gdy graczy jest dość, zaczyna ją `/risk start`.
+table-already_started = Ta gra już się zaczęła. Jeśli w niej grasz, możesz się poddać: `/order resign`. Moderator może ją zamknąć: `/moderate tables`. Nowa gra: `/risk new`.
+table-not_started = Ta gra jeszcze się nie zaczęła. Gdy zbierze się dość graczy, zaczniesz ją przez `/risk start`.
 table-rated_needs_limit = Gra rankingowa musi mieć limit czasu; inaczej przegrywający mógłby ją przeciągać bez końca.
 table-no_hints = W tej grze podpowiedzi są wyłączone. Gospodarz może je włączyć przed startem, ale wtedy gra nie jest rankingowa.
 table-not_alone = Podpowiedzi są tylko w grach z komputerami, a w tej grają albo grali inni ludzie.
-table-no_such_turn = W turze { $turn } tej gry nie ma czego wypróbować.
+table-no_such_turn = Tury { $turn } tej gry nie można wypróbować.
 table-not_over = Gra jeszcze trwa: do jej końca kostki i karty są tajne.
-table-game_over = Ta gra jest skończona. `/risk table again` zaczyna kolejną z tymi samymi ludźmi, `/risk new` – nową.
-table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową tworzy `/risk new`.
-table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk turn`; przed startem możesz odejść: `/risk leave`.
-table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmuje `/risk join`; twoje gry pokazuje `/my games`.
-table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić gracz: `/host office`.
+table-game_over = Ta gra jest skończona. Rewanż w tym samym składzie: `/risk table again`, nowa gra: `/risk new`.
+table-full = Wszystkie miejsca ({ $places }) są zajęte. Gry z wolnym miejscem pokazuje `/my games`, nową utworzysz przez `/risk new`.
+table-already_seated = Już jesteś w tej grze. Co możesz zrobić, pokazuje `/risk play`; przed startem możesz odejść: `/risk leave`.
+table-not_a_player = Nie grasz w tej grze. Przed startem wolne miejsce zajmiesz przez `/risk join`; twoje gry pokazuje `/my games`.
+table-not_host = Może to zrobić tylko gospodarz, { $host }. Jeśli go nie ma, a gra już trwa, może go zastąpić inny gracz: `/host table`.
 table-too_few_players = Do gry potrzeba co najmniej { $fewest } osób, a { $players ->
     [one] jest tylko jedna
     [few] są tylko { $players }
@@ -887,64 +886,64 @@ table-unknown_colour = W tej grze nie ma takiego koloru: { $colour }.
 table-colour_taken = Kolor { $colour } jest już zajęty. Wolne: { $free }.
 table-already_computer = Na tym miejscu gra już komputer: { $name }. Jeśli to miejsce człowieka, odzyska je przez `/risk join`.
 table-computer_plays = Gra za ciebie komputer. Miejsce odzyskasz przez `/risk join`.
-table-not_awaited = { $name } nikogo teraz nie wstrzymuje. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
-table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Do tego czasu przypomnij o turze tutaj. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
-table-order_by_dice = W tej instrukcji o kolejności decydują kostki.
+table-not_awaited = Nikt teraz nie czeka na ruch gracza { $name }. Gdy gra czeka na kogoś już { span.object }, gospodarz albo moderator tego serwera może oddać jego miejsce komputerowi. W grze nierankingowej moderator może to zrobić od razu.
+table-time_left = { $name } ma jeszcze { span.object }; potem gospodarz albo moderator tego serwera może oddać to miejsce komputerowi. Na razie możesz tu przypomnieć o turze. Na osoby spoza serwera nie trzeba czekać, a w grze nierankingowej moderator nie musi czekać na nikogo.
+table-order_by_dice = Według tej instrukcji o kolejności decydują kostki.
 table-not_everybody_once = Wymień wszystkich graczy, każdego raz, w kolejności gry: { $colours }.
 table-paused = { paused }
 table-wrong_server = Gry nie można przenieść na inny serwer.
-table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk turn` – co możesz zrobić.
-table-sealed = Gra ruszyła. Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
-table-no_lines = Ta gra jest z mojej starszej wersji i do jej kostek nie można dodać słów; do następnej już tak.
-table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij ją albo utwórz inną.
-table-many_lines_of_yours = Masz już w tej grze { $most } wierszy, więcej nie można.
+table-already_here = Ta gra już tu jest. `/risk map` pokazuje planszę, `/risk play` – co możesz zrobić.
+table-sealed = Gra ruszyła. Rozdamy, gdy wszyscy wyjawią zapieczętowane słowa. Czekamy na: { $names }.
+table-no_lines = Tę grę utworzyła moja starsza wersja, więc do jej kostek nie można dodać słów. W następnej już tak.
+table-many_lines = Limit wierszy w tej grze ({ $most }) jest wyczerpany. Zacznij grę albo utwórz inną.
+table-many_lines_of_yours = Możesz dodać do tej gry najwyżej { $most } wierszy.
 table-bad_word = Słowo to jeden wiersz, najwyżej { $most } znaków.
 table-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
 table-told_too_early = Słowo wyjawia się dopiero po starcie gry. Żaden gracz go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, zapieczętuj jeszcze jedno.
 table-nothing_sealed = Nie masz w tej grze zapieczętowanego słowa.
 table-already_told = Twoje słowo jest już wyjawione.
-table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
+table-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
 table-hosts_already = Już jesteś gospodarzem tej gry.
-table-host_is_there = Gospodarzem tej gry jest { $host } i jest na miejscu. Może go zastąpić każdy gracz, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
-table-own_seat = O własnym miejscu nie głosujesz. `/my vacation` zatrzymuje twój zegar na kilka dni, a `/order resign` poddaje grę.
-table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host pace`.
+table-host_is_there = Gospodarz tej gry, { $host }, jest na miejscu. Każdy gracz może go zastąpić, jeśli gra czeka, a gospodarz nic nie robi przez cały czas tury (co najmniej dobę, w grze bez limitu siedem dni).
+table-own_seat = W sprawie własnego miejsca nie głosujesz. Zegar zatrzymasz na kilka dni, biorąc urlop (`/my settings`), grę poddasz przez `/order resign`.
+table-nothing_proposed = Nikt nie proponuje w tej grze innego tempa. Może to zrobić gospodarz: `/host table`.
 table-end_in_league = Gry ligowe rozgrywa się do końca. Z tej możesz jeszcze odejść: `/order resign`.
-table-end_proposed = Ta propozycja już jest. Odpowiedz pod „{ button-status }” albo przez `/risk table end`.
+table-end_proposed = Taka propozycja już padła. Odpowiedz na nią pod „{ button-status }” albo przez `/risk table end`.
 table-end_alone = Jedna osoba nie może zakończyć gry rankingowej. Graj dalej albo poddaj się: `/order resign`.
-table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo gdy minie { span }.
+table-end_refused_lately = Twoja ostatnia propozycja nie przeszła. Kolejną możesz złożyć w następnej rundzie albo za { span.object }.
 table-no_end_proposed = Nikt nie proponuje zakończenia tej gry. Możesz to zrobić: `/risk table end`.
-table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez ostatniej rundy.
+table-rounds_out_of_range = Ostatnia runda może mieć numer od { $fewest } do { $most }; 0 – bez limitu rund.
 table-same_pace = Ta gra ma już takie tempo.
 table-not_asleep = Ta gra nie jest wstrzymana.
 table-not_a_moderator = Może to zrobić tylko moderator tego serwera, który nie gra w tej grze.
 table-concerned = Ta gra dotyczy ciebie: { $concern ->
     [entrant] jesteś w lidze, do której należy.
-    [rated_with] masz z ostatnich 30 dni grę rankingową z kimś z jej graczy.
+    [rated_with] masz z ostatnich 30 dni grę rankingową z jednym z jej graczy.
    *[seated] jest albo było w niej twoje miejsce.
-} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, ranking gry mogą unieważnić gracze: pyta ich `/moderate annul` z `vote`.
-table-not_concerned = Ta gra cię nie dotyczy. Unieważnij jej ranking bez pytania: to samo polecenie bez `vote`.
+} Może to zrobić inny moderator tego serwera. Jeśli nikogo takiego nie ma, wynik rankingowy mogą unieważnić gracze: „{ button-mod-ask }”.
+table-not_concerned = Ta gra cię nie dotyczy. Unieważnij jej wynik rankingowy bez głosowania: „{ button-mod-annul }”.
 table-no_reason = Podaj powód: przeczytają go wszyscy w tej grze.
 table-no_ladder = Rankingi są tu wyłączone.
-table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już o niej nie głosują. Jej ranking może unieważnić moderator, którego ona nie dotyczy, albo administrator bota.
+table-over_too_long = Ta gra skończyła się ponad tydzień temu i gracze już w jej sprawie nie głosują. Jej wynik rankingowy może unieważnić niezwiązany z nią moderator albo administrator bota.
 table-not_rated = Ta gra nie jest rankingowa. Nie ma czego unieważniać.
-table-annulled_already = Ranking tej gry jest już unieważniony.
-table-vote_is_open = Gracze już o tym głosują.
-table-no_vote_is_open = O rankingu tej gry nikt teraz nie głosuje.
+table-annulled_already = Wynik rankingowy tej gry jest już unieważniony.
+table-vote_is_open = Gracze już nad tym głosują.
+table-no_vote_is_open = W sprawie wyniku tej gry nikt teraz nie głosuje.
 table-nobody_votes = W tej grze nie ma już nikogo, kto mógłby głosować.
-table-no_vote_of_yours = Głosują o tym tylko gracze tej gry, a nie moderator, który pyta.
+table-no_vote_of_yours = Głosują nad tym tylko gracze tej gry, a nie moderator, który o to pyta.
 table-voted_already = Twój głos już jest oddany.
 table-had_a_seat = Gracz, który ma albo miał miejsce w tej grze, nie może przejąć innego: zna jej tajemnice.
 table-seat_counts = W grach rankingowych i ligowych miejsca nie zmieniają właściciela.
 table-seat_in_setup = Miejsca można przejmować od pierwszej tury. Poproś znowu, gdy się zacznie.
-table-seat_not_free = To miejsce nie jest opuszczone. Możesz poprosić o: { $free }.
-table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, możesz poprosić ty.
+table-seat_not_free = To miejsce nie jest opuszczone. Wolne do przejęcia: { $free }.
+table-seat_asked = Ktoś już prosi o to miejsce. Jeśli gospodarz odmówi, poproś ponownie.
 table-seat_asked_by_you = Twoja prośba o miejsce już tu czeka. Gospodarz ma dobę na odpowiedź.
-table-seat_declined = Gospodarz odmówił. Tutaj możesz poprosić znowu za { span.object }.
-table-seat_request_gone = Ta prośba jest nieaktualna: ma odpowiedź, wygasła albo miejsce nie jest już wolne.
+table-seat_declined = Gospodarz odmówił. Poprosić ponownie możesz tu za { span.object }.
+table-seat_request_gone = Ta prośba jest nieaktualna: rozpatrzono ją, wygasła albo miejsce nie jest już wolne.
 table-seat_asker_left = { $name } nie jest już na serwerze. Dalej gra tu komputer.
-table-seat_kept = { $name } może znów być na serwerze i zachowuje to miejsce.
+table-seat_kept = Możliwe, że { $name } znów jest na serwerze, więc zachowuje to miejsce.
 table-many_seat_requests = Na tym serwerze możesz wysłać najwyżej { $most } prośby dziennie. Spróbuj jutro.
-table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto albo nazwę jak Europe/Warsaw, skrót jak CET albo różnicę względem UTC, jak UTC+2.
+table-unknown_zone = Nie ma takiej strefy czasowej. Podaj miasto, nazwę (np. Europe/Warsaw), skrót (np. CET) albo różnicę względem UTC (np. UTC+2).
 table-quiet_too_long = Godziny ciszy mogą trwać najwyżej { $most } godzin na dobę.
 table-vacation_backwards = Urlop nie może się skończyć, zanim się zacznie.
 table-vacation_past = Urlop może się zacząć najwcześniej dziś.
@@ -955,35 +954,35 @@ table-vacation_spent = { $left ->
     [one] Został ci jeden dzień urlopu
     [few] Zostały ci { $left } dni urlopu
    *[many] Zostało ci { $left } dni urlopu
-}; w ciągu 365 dni przysługuje { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
+}; w ciągu 365 dni przysługuje ich { $most }. Tak długi urlop może się zacząć najwcześniej { $more }.
 table-no_vacation = Nie masz teraz urlopu ani żadnego nie planujesz.
 table-no_plan = Nie masz przygotowanej tury. Jak ją napisać, pokazuje `/order turn`.
-table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host remove`.
+table-many_seated = Za mało miejsc ({ $places }): zajętych lub zarezerwowanych jest { $players }. Dodaj miejsca albo zwolnij jedno: `/host table`.
 table-sits_here = Ta osoba już jest w tej grze.
 table-already_invited = Ta osoba ma już zaproszenie.
-table-many_invited = Zaproszonych jest już { $most } osób, więcej nie można.
-table-invited_often = Limit zaproszeń dla tej osoby ({ $most } na dobę) jest wykorzystany. Następne: { $again }.
+table-many_invited = Do gry można zaprosić najwyżej { $most } osób.
+table-invited_often = Limit zaproszeń dla tej osoby ({ $most } na dobę) jest wykorzystany. Następne możesz wysłać { $again }.
 table-reserved = Wolne miejsca są zarezerwowane. Najbliższe zwolni się { $until }, o ile nie zajmie go gość. Inne gry pokazuje `/my games`.
-table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić raz.
-table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne z wolnym miejscem pokazuje `/my games`.
+table-reserved_before = Miejsce dla tej osoby było już w tej grze zarezerwowane. Można to zrobić tylko raz.
+table-banned = Gospodarz nie wpuszcza cię do tej gry. Inne gry z wolnym miejscem pokazuje `/my games`.
 table-banned_by_you = Nie wpuszczasz tej osoby do tej gry. Najpierw ją wpuść: „{ button-guests }”.
-table-many_banned = Nie wpuszczasz tu już { $most } osób, więcej nie można. Najpierw wpuść kogoś z nich.
-table-hosts_seat = To ty, gospodarz. `/risk leave` zwalnia twoje miejsce, a gospodarzem zostaje następna osoba.
-table-no_such_guest = To się już zmieniło. Aktualną listę pokazuje „{ button-guests }”.
-table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my show`, potem „{ button-contacts }”.
-table-many_blocked = Masz już { $most } zablokowanych osób, więcej nie można. Najpierw kogoś odblokuj.
+table-many_banned = Lista osób bez wstępu jest pełna ({ $most }). Najpierw wpuść kogoś z niej.
+table-hosts_seat = To miejsce gospodarza, czyli twoje. Zwolnisz je przez `/risk leave`, a gospodarzem zostanie następna osoba.
+table-no_such_guest = Lista już się zmieniła. Aktualną pokazuje „{ button-guests }”.
+table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my settings`, potem „{ button-contacts }”.
+table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
-table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapisuje go `/host save` w poczekalni.
-table-many_presets = Na tym serwerze jest już { $most } szablonów, więcej nie można. `/host forget` usuwa jeden.
+table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapiszesz go w poczekalni: `/host table`.
+table-many_presets = Na tym serwerze jest już { $most } szablonów. Usuń któryś: `/host table`.
 table-not_your_preset = Szablon „{ $name }” należy do kogoś innego. Zmienić lub usunąć może go tylko ta osoba i moderatorzy tego serwera.
-table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. `/host forget` go usuwa.
-table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host forget`.
+table-preset_gone = Szablon „{ $name }” dotyczy instrukcji, której już nie mam: { $edition }. Usuniesz go przez `/host table`.
+table-preset_unfit = Szablon „{ $name }” nie pasuje już do swojej instrukcji, { edition-title }. Ustaw grę ręcznie i zapisz go na nowo albo usuń: `/host table`.
 table-told_too_late = Czas na wyjawienie zapieczętowanych słów minął: gra jest odwołana.
-table-many_games_of_yours = Masz już { games-open.object }, więcej nie można. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
-table-many_games_here = Na tym kanale { games-open }, więcej nie można. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
-table-many_games_in_server = Na tym serwerze { games-open }, więcej nie można. Poczekaj, aż któraś się skończy.
-table-stale = To już nieaktualne; nic się nie zmieniło. Tak jest teraz.
-table-used_elsewhere = To polecenie jest już użyte w innej grze; tu nic się nie zmieniło. Spróbuj jeszcze raz.
+table-many_games_of_yours = Masz już { games-open.object }. Skończ którąś albo z niej odejdź; listę pokazuje `/my games`.
+table-many_games_here = Na tym kanale { games-open }. Poczekaj, aż któraś się skończy, albo wybierz inny kanał.
+table-many_games_in_server = Na tym serwerze { games-open }. Poczekaj, aż któraś się skończy.
+table-stale = To już nieaktualne; nic się nie zmieniło. Oto obecny stan.
+table-used_elsewhere = Tego polecenia użyto już w innej grze; tutaj nic się nie zmieniło. Spróbuj ponownie.
 
 games-open = { $games ->
     [one] jest już jedna otwarta gra
@@ -998,13 +997,13 @@ games-open = { $games ->
 
 ## Odmowy ligi
 
-league-no_league = Na tym kanale nie ma ligi. Zakłada ją `/league found`.
+league-no_league = Na tym kanale nie ma ligi. Założysz ją przez `/league found`.
 league-runs_already = Na tym kanale jest już liga „{ $name }”. Następna może się zacząć, gdy ta się skończy.
 league-already_entered = Jesteś już w lidze „{ $name }”.
 league-not_entered = Nie jesteś w lidze „{ $name }”.
 league-already_withdrawn = Nie ma cię już w lidze „{ $name }”.
 league-entry_closed = Zapisy są zamknięte: liga „{ $name }” już trwa.
-league-full = Liga jest pełna, zapisanych: { $most }.
+league-full = Liga jest pełna (miejsc: { $most }).
 league-too_few = Liga potrzebuje co najmniej { $fewest } osób; { $n ->
     [0] nie zapisał się jeszcze nikt
     [one] na razie zapisała się jedna
@@ -1019,23 +1018,23 @@ league-closes_too_late = Zapisy mogą być otwarte najwyżej { $days ->
     [few] { $days } dni
    *[many] { $days } dni
 }.
-league-no_lines = Ta liga jest z mojej starszej wersji i nie można do niej dodać słów; do następnej już tak.
-league-many_lines = Masz już w tej lidze { $most } wierszy, więcej nie można.
+league-no_lines = Tę ligę założyła moja starsza wersja, więc nie można do niej dodać słów. Do następnej już tak.
+league-many_lines = Możesz dodać do tej ligi najwyżej { $most } wierszy.
 league-bad_seal = To nie jest pieczęć. Pieczęć to SHA-256 słowa: 64 znaki od 0 do 9 i od a do f. Nikt nie zobaczył, co tu wpisano.
-league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz jeszcze raz.
+league-sealed_already = Masz już w tej lidze zapieczętowane słowo. By zapieczętować inne, odejdź z ligi i dołącz ponownie.
 league-bad_word = Słowo to jeden wiersz, od 1 do { $most } znaków. Nikt nie zobaczył, co tu wpisano.
-league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz jeszcze raz i zapieczętuj inne.
+league-told_too_early = Słowo wyjawia się dopiero po zamknięciu zapisów. Nikt w lidze go nie zobaczył, ale mógł je teraz przeczytać administrator bota. Jeśli to dla ciebie ważne, odejdź z ligi, dołącz ponownie i zapieczętuj inne.
 league-told_too_late = Czas na wyjawienie zapieczętowanych słów minął.
 league-nothing_sealed = Nie masz w tej lidze zapieczętowanego słowa.
 league-already_told = Twoje słowo jest już wyjawione.
-league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje i spróbuj jeszcze raz.
-league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie dostanie jej sekretu.
+league-not_the_sealed_word = To nie jest zapieczętowane słowo: ma inne SHA-256. Nikt go nie zobaczył. Sprawdź wielkie litery i spacje.
+league-not_over = Liga „{ $name }” albo któraś z jej gier jeszcze trwa. Do końca nikt nie pozna jej sekretu.
 league-may_not_found = { $right ->
-    [server] Do zakładania tu lig potrzeba uprawnienia Zarządzanie serwerem.
-   *[events] Do zakładania tu lig potrzeba uprawnienia Zarządzanie wydarzeniami.
-} Moderatorzy mogą to zmienić: `/moderate leagues`.
+    [server] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie serwerem”.
+   *[events] Aby zakładać tu ligi, potrzebujesz uprawnienia „Zarządzanie wydarzeniami”.
+} Moderatorzy mogą to zmienić: `/moderate tables`, potem „{ button-mod-settings }”.
 league-founder_alone = Może to zrobić tylko założyciel ({ $founder }).
-league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo niech ta osoba najpierw opuści ligę.
+league-referee_plays = Gracze i rezerwowi ligi „{ $name }” nie mogą być jej sędziami. Wskaż kogoś innego albo poczekaj, aż ta osoba opuści ligę.
 league-referee_is_a_bot = Bot nie może być sędzią.
 league-referee_already = Ta osoba już sędziuje w lidze „{ $name }”.
 league-many_referees = Liga może mieć najwyżej { $most ->
@@ -1044,36 +1043,37 @@ league-many_referees = Liga może mieć najwyżej { $most ->
    *[many] { $most } sędziów
 }.
 league-no_such_referee = Ta osoba nie sędziuje w lidze „{ $name }”.
-league-referee_may_not_enter = Sędziujesz w lidze „{ $name }” i nie możesz w niej grać. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra: `/league referee`.
+league-referee_may_not_enter = Sędziujesz w lidze „{ $name }” i nie możesz w niej grać. Z listy sędziów może cię skreślić założyciel albo moderator, który w niej nie gra: `/league manage`.
 league-not_a_referee = Liga „{ $name }” ma sędziów i tylko oni mogą o tym decydować.
 league-no_such_table = W lidze „{ $name }” nie ma takiej gry. Wybierz z listy.
-league-table_over = Ta gra albo cała liga już się skończyła: runda { $round }, grupa { $table }. Wynik skończonej gry można poprawić: `/league adjust`.
-league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, grupa { $table }. Dopóki gra trwa, można przyznać walkower: `/league forfeit`.
+league-table_over = Ta gra albo cała liga już się skończyła: runda { $round }, grupa { $table }. Wynik skończonej gry można poprawić: `/league manage`.
+league-table_not_over = Ta gra jeszcze trwa albo nikt w nią nie grał: runda { $round }, grupa { $table }. Dopóki gra trwa, można przyznać walkower: `/league manage`.
 league-not_at_the_table = Wymień graczy tej gry, każdego raz: runda { $round }, grupa { $table }.
 league-forfeited_already = Ta osoba ma już walkower w tej grze: runda { $round }, grupa { $table }.
-league-adjusted_already = Wynik tej gry był już poprawiany i tak zostaje: runda { $round }, grupa { $table }.
-league-concerned = Grasz w tej grze ligi „{ $name }” i o niej nie głosujesz.
-league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, a tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league referee`.
-league-changed_referees = Zmiana sędziów ligi „{ $name }” wyszła od ciebie, gdy inni byli już zapisani. Nie możesz w niej grać.
-league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani: jej sędziów zmienić nie możesz. Może to zrobić moderator tego serwera, który w niej nie gra.
+league-adjusted_already = Wynik tej gry był już poprawiany i nie można go zmienić: runda { $round }, grupa { $table }.
+league-concerned = Grasz w tej grze ligi „{ $name }”, więc w jej sprawie nie głosujesz.
+league-too_few_voters = Do głosowania potrzeba co najmniej { $fewest } osób z tej ligi, które nie grają w tej grze, ale tylu nie ma. Moderator tego serwera, który w lidze nie gra, może wyznaczyć sędziego: `/league manage`.
+league-changed_referees = Nie możesz grać w lidze „{ $name }”: gdy inni byli już zapisani, na twoje polecenie zmieniono jej sędziów.
+league-referees_settled = Jesteś w lidze „{ $name }”, a inni są już zapisani, więc nie możesz zmieniać jej sędziów. Może to zrobić moderator tego serwera, który w niej nie gra.
 league-voted_already = Twój głos już jest oddany: { $name }.
+league-vote_over = Gracze ligi „{ $name }” już o tym zdecydowali.
 league-many_motions = Masz już w tej lidze { $most ->
     [one] jeden wniosek
     [few] { $most } wnioski
    *[many] { $most } wniosków
-} pod głosowanie, więcej nie można.
-league-paused = Liga „{ $name }” jest wstrzymana. Wznawia ją `/league resume`.
+} pod głosowanie. Więcej nie można.
+league-paused = Liga „{ $name }” jest wstrzymana. Wznowisz ją w `/league manage`.
 league-not_paused = Liga „{ $name }” nie jest wstrzymana.
 league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
-league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać. Wybierz w `seeding` losowanie albo nie podawaj nic.
-league-table_size = W tej instrukcji gry ligowe są dla { $fewest }–{ $most } osób.
+league-no_ladder = Rankingi są tu wyłączone i nie można według nich rozstawiać graczy. Wybierz w `seeding` losowanie albo nic nie podawaj.
+league-table_size = Gry ligowe według tej instrukcji są dla { $fewest }–{ $most } osób.
 
 ## Odmowy ustaleń stołu
 
 options-players = { edition-title } jest dla { $low }–{ $high } osób, nie dla { $players }.
 options-no_missions_for_two = Dwie osoby grają bez zadań, aż zostanie jedna: nie podawaj `goal` albo dodaj miejsca (reguła { $rule }).
 options-no_goal_cards = W trudniejszej grze nie ma kart celów: wybierz inny `goal` albo nie podawaj `hard` (reguła { $rule }).
-options-ten_is_no_set = W tej grze po jednej karcie każdego rodzaju to nie zestaw, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
+options-ten_is_no_set = W tej grze trzy karty różnych rodzajów nie tworzą zestawu, a dwa jokery nie mogą być warte 10: ustaw też `one_of_each` na `ten` albo nie podawaj `two_jokers` (reguła { $rule }).
 options-no_colour_missions = Jedyne zadanie lekcji nie wymienia koloru: nie podawaj `own_colour` (reguła { $rule }).
 options-bad_route = To nie jest trasa: { $territories }. Trasa łączy dwa różne terytoria, które nie są jeszcze połączone.
 options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territories }.
@@ -1082,24 +1082,24 @@ options-out_of_reach = Przy tych trasach nikt nigdy by tu nie dotarł: { $territ
 
 truce-title = ### Rozejmy
 truce-none = W tej grze nie ma rozejmów ani otwartych propozycji.
-truce-held = **Rozejm** do końca rundy { $until }: { $players }; { $borders }
-truce-open = **Propozycja** na { truce-rounds }: proponuje { $player }, odpowiada { $other }; { $borders }
+truce-held = **Rozejm** do końca rundy { $until }: { $players }; granice: { $borders }
+truce-open = **Propozycja** na { truce-rounds }: proponuje { $player }, odpowiada { $other }; granice: { $borders }
 truce-rounds = { $rounds ->
     [one] jedną rundę
     [few] { $rounds } rundy
    *[many] { $rounds } rund
 }
-truce-all-borders = wszystkie wspólne granice
-truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Komu: { $other }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go łamie.
-dm-truce = 🕊️ { $player } proponuje ci rozejm na { truce-rounds } po bieżącej, tu: { $place }. Gdzie: { $borders }. Propozycja jest ważna do końca następnej rundy.
-truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Gdzie: { $borders }.
+truce-all-borders = wszystkie wspólne
+truce-offered = { $player } proponuje rozejm na { truce-rounds } po bieżącej. Druga strona: { $other }. Granice: { $borders }. Propozycja jest ważna do końca następnej rundy. Rozejmu nikt nie pilnuje, ale wszyscy się dowiedzą, kto go złamie.
+dm-truce = 🕊️ { $player } proponuje ci w { $place } rozejm na { truce-rounds } po bieżącej. Granice: { $borders }. Propozycja jest ważna do końca następnej rundy.
+truce-agreed = { $other } i { $player } zawierają rozejm na { truce-rounds } po bieżącej. Granice: { $borders }.
 truce-declined = { $player } i { $other } nie zawierają rozejmu.
 truce-broken = ⚔️ { $mention } { $player } łamie rozejm. { $other } nie musi go już przestrzegać.
-truce-breach = **Złamany rozejm:** łamie go { $player }, druga strona to { $other }.
-truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Jeśli mimo to zaatakujesz, rozejm się kończy, wszyscy się o tym dowiedzą, a twój profil to policzy.
+truce-breach = **Złamany rozejm:** łamie go { $player }, drugą stroną jest { $other }.
+truce-sure = ⚠️ { $other } ma z tobą rozejm: bez ataków przez granicę { $source } – { $target }. Atak zakończy rozejm, wszyscy się o tym dowiedzą, a złamanie trafi do twojego profilu.
 pick-truce = Zaproponuj rozejm…
 pick-rounds = Na jak długo?
-pick-borders = Gdzie?
+pick-borders = Na jakich granicach?
 option-rounds = Na { truce-rounds } po bieżącej
 option-all-borders = Wszystkie nasze granice
 button-truce = Rozejmy…
@@ -1114,31 +1114,31 @@ table-truce_with_stand_in = { $name } na razie nie gra, a komputer na tym miejsc
 table-no_truce_of_two = W pojedynku nie ma rozejmów.
 table-truce_already = { $name } ma już z tobą rozejm.
 table-truce_too_long = Rozejm trwa od jednej do { $most } rund.
-table-many_offers = Masz już w tej rundzie { $most } propozycje, więcej nie można. Poczekaj do następnej.
+table-many_offers = Masz już w tej rundzie { $most } propozycje. Poczekaj do następnej.
 table-offered_already = Macie już otwartą propozycję: przyjmij ją, odrzuć albo wycofaj pod „{ button-truce }”.
 table-no_such_border = Nie macie takiej wspólnej granicy. Podaj swoje terytorium i sąsiednie drugiej strony albo nic, by objąć wszystkie granice.
-table-offer_gone = Ta propozycja jest nieaktualna: ma odpowiedź, wygasła albo ktoś z was odpadł.
+table-offer_gone = Ta propozycja jest nieaktualna: padła odpowiedź, termin minął albo ktoś z was odpadł.
 table-not_offered_to_you = Ta propozycja była dla kogoś innego.
-table-no_truce = Nie macie rozejmu do złamania.
-illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: bez ataku { FROM($source) } { TO($target) }.
-illegal-turn_too_long = Masz już w tej turze { $most } ataków i przesunięć, więcej nie można. Wymień, postaw i wprowadź, co musisz, i zakończ turę.
+table-no_truce = Nie łączy was żaden rozejm.
+illegal-truce_holds = { $seat } ma z tobą rozejm do końca rundy { $until }: atak { FROM($source) } na { OBJECT($target) } jest niedozwolony.
+illegal-turn_too_long = Limit ataków i przesunięć w tej turze ({ $most }) jest wyczerpany. Wykonaj tylko obowiązkowe ruchy i zakończ turę.
 
 ## Lekcje
 
-lesson-first = Grasz jako { $player } przeciw komputerowi ({ $other }). Liczby to armie. { $trades ->
+lesson-first = Grasz jako { $player } przeciw komputerowi ({ $other }). Liczby na mapie to armie. { $trades ->
     [yes] **Wygrasz, gdy wymienisz zestaw kart i zdobędziesz { $goal } z { $all } terytoriów.**
    *[no] **Wygrasz, gdy zdobędziesz { $goal } z { $all } terytoriów.**
 }
-lesson-reinforce = **1 · Nowe armie** dostajesz w każdej turze: trzy lub więcej, za terytoria i całe regiony. Atakujesz stamtąd, gdzie stoją.
+lesson-reinforce = **1 · Nowe armie** dostajesz w każdej turze: trzy lub więcej, za terytoria i całe regiony. Atakujesz z terytoriów, na których stoją.
 lesson-card = **Kartę** dostajesz za każdą turę, w której zdobędziesz terytorium. Trzy takie same albo po jednej każdego rodzaju to zestaw, który daje armie.{ $trades ->
     [yes] {" "}W czwartej turze wymienisz zestaw; brakujące karty dostaniesz.
    *[no] {""}
 }
 lesson-trade = **Zestaw!** Oddaj trzy karty i weź armie: ich liczba jest na przycisku. Każdy zestaw w grze daje więcej niż poprzedni.
-lesson-battle = **2 · Atakuj** tak często, jak chcesz, albo wcale. Każdy wiersz listy zaczyna się od twojej szansy. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
+lesson-battle = **2 · Atakuj**, ile chcesz, albo wcale. Każdy wiersz listy zaczyna się od twojej szansy. Porównuje się najwyższe kostki: kto ma mniej oczek, traci armię; przy remisie traci ją atakujący.
 lesson-move = **3 · Przesunięcie.** Gdy nie chcesz już atakować, zakończ turę jednym przesunięciem na swoje sąsiednie terytorium albo od razu: „{ button-finish }”.
-lesson-occupied = **Twoje.** Wybierz, ile armii wkroczy.
-lesson-occupy = **Twoje.** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
+lesson-occupied = **Zdobyte!** Wybierz, ile armii wkroczy.
+lesson-occupy = **Zdobyte!** Część zwycięskich armii musi wkroczyć, a co najmniej jedna zostaje. Wybierz, ile wkroczy: będą mogły stamtąd atakować.
 lesson-regroup = **3 · Przesunięcie.** Raz w turze przesuń armie ze swojego terytorium na swoje sąsiednie. To kończy turę, tak jak „{ button-finish }”.
 lesson-waiting = **Tura przeciwnika.** { $other } robi teraz to samo, a twoje armie bronią się same. Naciśnij „{ button-refresh }”, by zobaczyć, co się stało.
 lesson-held = Masz **{ $reached ->
@@ -1147,7 +1147,7 @@ lesson-held = Masz **{ $reached ->
 }{ $trades ->
     [yes] { $reached ->
         [yes] : brakuje tylko wymiany zestawu.
-       *[no] , jeszcze bez wymiany zestawu.
+       *[no] , zestaw jeszcze niewymieniony.
     }
    *[no] { $reached ->
         [yes] : wygrasz, gdy tylko wkroczą armie.
@@ -1155,9 +1155,9 @@ lesson-held = Masz **{ $reached ->
     }
 }
 lesson-enough = **To cała tura**: armie, ataki, przesunięcie, karty. Graj do końca albo utwórz własną grę.
-lesson-won = **Wygrana!** Nowe armie, ataki, regiony, karty: znasz już Ryzyko. Jeszcze jedno: turę możesz zakończyć przesunięciem armii na swoje sąsiednie terytorium. W twojej grze inni naciskają „{ button-join }”, a wolne miejsca zajmują komputery.
+lesson-won = **Wygrana!** Nowe armie, ataki, regiony, karty: znasz już Ryzyko. Jeszcze jedno: turę możesz zakończyć przesunięciem armii na swoje sąsiednie terytorium. We własnej grze inni nacisną „{ button-join }”, a wolne miejsca zajmą komputery.
 lesson-lost = **Tym razem się nie udało!** Spróbuj innego rozdania albo zagraj z innymi we własnej grze.
-lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmują komputery.
+lesson-elsewhere = Wpisz `/risk new` na kanale serwera. Wolne miejsca zajmą komputery.
 button-own-table = Własna gra
 button-learn = Od początku
 begin-lesson = Naucz się grać
@@ -1167,7 +1167,7 @@ begin-game-note = Gra przeciw dwóm komputerom
 lesson-turn-place = **Tura 1: stawianie armii.** Grasz jako { $player } przeciw komputerowi ({ $other }). Aby wygrać, wymień zestaw kart i zdobądź { $goal } terytoriów.
 lesson-turn-attack = **Tura 2: atak i wkroczenie.** Kostki porównuje się parami, od najwyższych: kto ma mniej oczek, traci armię; przy remisie – atakujący.
 lesson-turn-region = **Tura 3: regiony.** Za cały region, który masz na początku tury, dostajesz dodatkowe armie.
-lesson-turn-cards = **Tura 4: karty.** Za turę ze zdobyczą dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie. W tej lekcji dostajesz brakujące karty.
+lesson-turn-cards = **Tura 4: karty.** Za turę, w której zdobędziesz terytorium, dostajesz kartę; trzy takie same albo po jednej każdego rodzaju to zestaw do wymiany na armie. W tej lekcji dostajesz brakujące karty.
 lesson-turn-mission = **Zadanie.** Po wymianie zestawu wygrywasz, gdy tylko masz { $goal } terytoriów.
 lesson-step-place = Teraz postaw { armies.object } { ON($source) }, by potem zaatakować { OBJECT($target) } (szansa { $chance }%).
 lesson-step-attack = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%).
@@ -1175,7 +1175,7 @@ lesson-step-region = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $ch
 lesson-step-mission = Teraz zaatakuj { OBJECT($target) } { FROM($source) } ({ $chance }%), by wygrać.
 lesson-step-move_in = Teraz wprowadź { armies.object } { TO($target) }.
 lesson-step-trade = Teraz wymień zestaw na armie.
-lesson-step-end = Na tę turę wystarczy: zakończ ją.
+lesson-step-end = W tej turze to wszystko: zakończ ją.
 lesson-misstep-inside = Armie { ON($territory) } nie mają obok wroga i nie mogą atakować.
 lesson-misstep-weak = Armii { ON($territory) } jest za mało na atak; gdzie indziej by wystarczyły.
 lesson-misstep-behind = Armie, które zostały { ON($territory) }, nie mają obok wroga i nie mogą atakować.
@@ -1190,14 +1190,14 @@ button-computers = Graj z komputerami
 
 bot-no_channel_for_a_league = Liga potrzebuje kanału tekstowego, na którym mogę otworzyć wątek dla każdej gry. Załóż ją na takim.
 
-bot-no_routes = { edition-title } nie ma tras do ustalania.
-bot-not_routes = „{ $typed }” to ani zestaw tras ({ $allowed }), ani lista par, jak `Jalma - Derun, Sawat - Luwer`.
+bot-no_routes = { edition-title } nie ma tras do wyboru.
+bot-not_routes = „{ $typed }” nie jest ani zestawem tras ({ $allowed }), ani listą par, np. `Jalma - Derun, Sawat - Luwer`.
 bot-no_such_game = Nie ma tu takiej gry. Gry innego serwera są dostępne tylko tam. Twoje gry pokazuje `/my games`.
 bot-no_finished_game = Nie skończyła się tu jeszcze żadna gra. Wskaż grę w opcji `game`.
 bot-no_game = Nie masz tu gry. Zacznij przez `/risk new` albo wskaż którąś opcją `game`.
 bot-several_games = Pasuje kilka gier. Wybierz jedną w opcji `game`: { $games }.
 which-table = { $does ->
-    [order] Pasuje kilka gier. Naciśnij właściwą: tam rozkaz zostanie wykonany.
+    [order] Pasuje kilka gier. Naciśnij właściwą: w niej wykonamy rozkaz.
    *[panel] Pasuje kilka gier. Naciśnij właściwą: otworzy się twój panel, a w nim wydasz rozkaz.
 }
 bot-unknown_territory = Nie ma terytorium „{ $typed }”. Może to { $nearest }?
@@ -1209,79 +1209,79 @@ bot-invited_stranger = Tej osoby nie ma na tym serwerze i stąd nie można jej z
 bot-blocked_oneself = Siebie nie można zablokować. Wybierz kogoś innego.
 bot-no_name = Szablon musi mieć nazwę.
 bot-not_in_a_server = Użyj tego na kanale serwera.
-bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może osoba, która zarządza serwerem: { $invite } – potem spróbuj jeszcze raz.
+bot-not_a_member = Na tym serwerze są tylko moje polecenia, a mnie nie ma, więc gry tu nie poprowadzę. Zaprosić mnie może zarządzający serwerem: { $invite } – potem spróbuj ponownie.
 bot-left_server = Nie ma cię już na serwerze tej gry, więc nie możesz jej oglądać ani w niej grać. Wróć na serwer, a zagrasz dalej.
 bot-locked_thread = Ten wątek jest zamknięty i nie mogę w nim prowadzić gry. Otwórz go albo utwórz grę gdzie indziej.
 bot-no_thread = Nie mogę tu teraz otworzyć wątku, a sam kanał to nie miejsce na grę. Spróbuj później albo na innym kanale.
-bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim polecenia.
+bot-no_post = Nie mogę teraz utworzyć posta na tym forum. Utwórz go i użyj w nim tego polecenia.
 bot-no_new_thread = Nie mogę teraz otworzyć nowego wątku na <#{ $channel }>. Spróbuj później albo wpisz `/host move` na innym kanale.
 bot-no_parent = Kanału na nowy wątek też już nie ma. Wpisz `/host move` na kanale, na którym gra ma się toczyć.
-bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij jeszcze raz, gdy je dostanę, albo wpisz `/host move` na innym kanale.
+bot-parent_shut = Nie mogę otworzyć wątku na <#{ $channel }> bez tych uprawnień: { $permissions }. Naciśnij ponownie, gdy je dostanę, albo wpisz `/host move` na innym kanale.
 bot-not_a_pair = „{ $typed }” nie ma postaci `nazwa=wartość`, na przykład `goal=mission`.
-bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk table options`.
-bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk table options`.
+bot-unknown_option = Nie ma opcji „{ $name }”. Może to { $nearest }? Wszystkie objaśnia `/risk rules`.
+bot-strange_option = Nie ma opcji „{ $name }”. Wszystkie objaśnia `/risk rules`.
 bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }”. Dozwolone: { $allowed }.
 bot-bad_number = „{ $typed }” to nie liczba.
 bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
-bot-no_lines = Ta gra jest z mojej starszej wersji. Jej kostki zależą od naciśnięć graczy; po grze pokaże je zapis.
+bot-no_lines = Tę grę utworzyła moja starsza wersja. Jej rzuty zależą od naciśnięć graczy; po grze pokaże je zapis.
 bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
-bot-nothing_to_split = Nic nie wpisano, nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.
+bot-nothing_to_split = Nic nie wpisano, więc nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.
 bot-not_placings = Z „{ $typed }” nie wynika, ile gdzie ma stanąć. Napisz na przykład „Alaska 3, Peru 2”.
 bot-not_a_way = „{ $typed }” to nie droga. Podaj terytorium, z którego atakujesz, potem każde następne, po przecinku.
 bot-broken_way = Tą drogą nie można teraz pójść; walki nie było. Każde terytorium musi sąsiadować z następnym, a wszystkie poza pierwszym muszą być cudze i wystąpić tylko raz.
 bot-not_wishes = Nie rozumiem „{ $typed }”. Wymień terytoria po przecinku, każde raz.
-bot-out_of_date = Ten przycisk jest nieaktualny. `/risk turn` pokazuje twój panel, `/risk map` planszę.
+bot-out_of_date = Ten przycisk jest nieaktualny. `/risk play` pokazuje twój panel, `/risk map` planszę.
 bot-pressed-twice = -# Drugie naciśnięcie było nieaktualne; liczy się tylko pierwsze.
 bot-nothing_to_place = Nie masz teraz czego stawiać.
-bot-too_fast = Nie nadążam; nic się nie stało. Spróbuj za { $seconds ->
+bot-too_fast = Nie nadążam; nic się nie zmieniło. Spróbuj za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }.
 bot-still_at_it = Chwileczkę, jeszcze pracuję.
 bot-unreadable =
-    Nie udało się tego odczytać; nic się nie stało. { $why }
+    Nie udało się tego odczytać; nic się nie zmieniło. { $why }
     ```
     { $typed }
     ```
-    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij jeszcze raz.
+    -# Tak brzmiał wpis. Skopiuj go, popraw i wyślij ponownie.
 bot-not_a_time = „{ $typed }” to nie godzina. Napisz na przykład 22:30, 22h albo 10:30 pm.
 bot-not_a_day = „{ $typed }” to nie dzień. Napisz na przykład 2026-12-24 albo 24.12.2026.
 bot-several_zones = „{ $typed }” może oznaczać kilka stref czasowych: { $allowed }. Podaj nazwę swojej.
-bot-not_a_span = Nie rozumiem „{ $typed }” jako czasu. Podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
-bot-no_such_pace = Nie ma takiego tempa. Zwykłe to: { $allowed }. Dla własnego podaj czas na turę.
+bot-not_a_span = „{ $typed }” to nie czas trwania. Podaj pełne minuty, godziny, dni lub tygodnie, na przykład 90 min, 1h 30m, 3 dni albo 1w.
+bot-no_such_pace = Nie ma takiego tempa. Gotowe: { $allowed }. Przy własnym tempie podaj czas na turę.
 bot-pace_out_of_range = Tura może trwać od { $shortest } do { $allowed }, a zapas najwyżej { $allowed }.
 bot-not_thought_out = Obliczenia trwały za długo. Spróbuj później.
 bot-no_ladder = Rankingi są tu wyłączone.
 bot-only_in_a_server = Profile i rankingi należą do serwera. Użyj tego na jednym z jego kanałów.
-bot-just_exported = Twoje dane są już u ciebie. Następny raz za { $seconds ->
+bot-just_exported = Masz już swoje dane. Pobierzesz je ponownie za { $seconds ->
     [one] sekundę
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 }: najwyżej raz na minutę.
 bot-not_your_server = Mogą to robić tylko moderatorzy tego serwera (Zarządzanie serwerem) i tylko tutaj.
 bot-bad_data = To niemożliwe: { $detail }.
-bot-fault = Coś poszło nie tak po mojej stronie; nic więcej nie zostało zrobione. Zgłaszając to, podaj { $reference }.
-bot-fault-done = Zrobione, ale przy pokazywaniu wyniku coś poszło nie tak. Zgłaszając to, podaj { $reference }.
-bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Uruchom Discorda ponownie (Ctrl+R), a je zobaczysz.
+bot-fault = Wystąpił błąd; nic więcej nie zrobiono. Zgłaszając to, podaj { $reference }.
+bot-fault-done = Zrobione, ale nie udało się pokazać wyniku. Zgłaszając to, podaj { $reference }.
+bot-command_renamed = To polecenie nazywa się teraz `/{ $now }`. Zobaczysz je po ponownym uruchomieniu Discorda (Ctrl+R).
 bot-command_changed = To polecenie zostało zaktualizowane. Uruchom Discorda ponownie (Ctrl+R) i spróbuj jeszcze raz.
 
 ## Odmowy zapisu
 
-store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zrobić miejsce.
-store-read_only = Nie mogę pisać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
-store-read_only_folder = Nie mogę pisać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-full = Mój dysk jest pełny; nic się nie zmieniło. Administrator bota musi zwolnić miejsce.
+store-read_only = Nie mogę zapisywać na swoim dysku; nic się nie zmieniło. Administrator bota musi na to pozwolić.
+store-read_only_folder = Nie mogę zapisywać w folderze z grami; nic się nie zmieniło. Administrator bota musi na to pozwolić.
 store-busy = Moja baza danych jest zajęta; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
-store-damaged = Mój zapis jest uszkodzony, a gry, która może być błędna, nie prowadzę; nic się nie zmieniło. Administrator bota może to sprawdzić przez `general check` i przywrócić kopię przez `general restore`.
-store-newer = Te gry zapisała moja nowsza wersja i ich nie ruszam. Administrator bota musi ją znów zainstalować.
-store-foreign = Plik mojej bazy danych zawiera coś innego i go nie ruszam. Administrator bota musi to sprawdzić.
+store-damaged = Mój zapis jest uszkodzony, a nie prowadzę gry, w której mogą być błędy; nic się nie zmieniło. Administrator bota może to sprawdzić przez `general check` i przywrócić kopię przez `general restore`.
+store-newer = Te gry zapisała moja nowsza wersja, więc ich nie ruszam. Administrator bota musi ją znów zainstalować.
+store-foreign = Plik mojej bazy danych zawiera coś innego, więc go nie ruszam. Administrator bota musi to sprawdzić.
 store-missing = Nie znajduję pliku mojej bazy danych; nic się nie zmieniło. Administrator bota musi go poszukać.
-store-occupied = Przeszkadza mi jakiś plik i go nie ruszam. Administrator bota musi go przenieść.
-store-gone = Plik mojej bazy danych to nie ten, z którym rozpoczęto pracę: nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko, co rozstrzygnięto wcześniej, jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
+store-occupied = Przeszkadza mi obcy plik; nie ruszam go. Administrator bota musi go przenieść.
+store-gone = Plik mojej bazy danych to nie ten, z którym rozpoczęto pracę: nie przyjmuję rozkazów. Nic się nie zmieniło; wszystko wcześniejsze jest zachowane. Mój dziennik i `general health` mówią administratorowi bota, co robić.
 store-unreachable = Moja baza danych jest teraz niedostępna; nic się nie zmieniło. Spróbuj za chwilę. Jeśli to się powtarza, powiedz administratorowi bota.
-store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj jeszcze raz. Jeśli to się powtarza, powiedz administratorowi bota.
+store-failed = Mój dysk zawodzi; nic się nie zmieniło. Spróbuj ponownie. Jeśli to się powtarza, powiedz administratorowi bota.
 
 permission = { $permission ->
     [view_channel] Wyświetlanie kanałów
@@ -1301,26 +1301,39 @@ lobby-began = ## Gra się zaczęła: { edition-title }
 lobby-over = ## Koniec gry: { edition-title }
 lobby-sealed = ## Czekamy na zapieczętowane słowa: { edition-title }
 lobby-cancelled = ## Gra odwołana: { edition-title }
-lobby-seats = **Miejsca** { $taken } z { $places }
+lobby-seats = **Gracze** { $taken } z { $places }: { $players }
 lobby-host = { $player } (gospodarz)
 lobby-computer = { $player } 🤖 { level }
-lobby-free = *{ $n ->
+lobby-free = { $n ->
     [one] jedno wolne miejsce
     [few] { $n } wolne miejsca
    *[many] { $n } wolnych miejsc
-}*
-lobby-options = **Zasady domowe** { $options }
+}
+lobby-goal = **Zwycięstwo** { $goal ->
+    [mission] { $edition ->
+        [galaxy] za osiągnięcie tajnego celu
+       *[other] za wykonanie tajnego zadania
+    }
+    [capitals] za { $n ->
+        [one] stolicę, także własną
+        [few] { $n } stolice, wśród nich własną
+       *[many] { $n } stolic, wśród nich własną
+    }
+   *[world] dla ostatniego gracza w grze
+}
+lobby-house = { $n ->
+    [one] jedna zasada domowa
+    [few] { $n } zasady domowe
+   *[many] { $n } zasad domowych
+} („{ button-rules }”)
 lobby-options-none = standardowe
 lobby-option = `{ $name } = { $value }`
 lobby-pace = **Tempo** { $pace }
-lobby-pace-usual = { $people ->
-    [one] -# Dopóki nie dołączy druga osoba lub gospodarz go nie zmieni.
-   *[several] -# Zwykłe, gdy gra kilka osób; gospodarz może je zmienić.
-}
 lobby-times = **Tempo** { $pace ->
     [own] { $times }
    *[other] { option-pace }, { $times }
 }
+lobby-pace-alone = { option-pace }, gdy ktoś dołączy
 lobby-rounds = **Koniec** najpóźniej po rundzie { $rounds }
 lobby-rated = **Ranking** { $why ->
     [none] tak
@@ -1354,18 +1367,34 @@ post-unrated = { $why ->
     [unplayed] -# Bez rankingu: gra skończyła się przed pierwszym ruchem.
     [early] -# Bez rankingu: gra skończyła się przed końcem pierwszej rundy.
     [limited] -# Bez rankingu: jedna osoba i ustalona ostatnia runda.
-    [hinted] -# Bez rankingu: były podpowiedzi.
+    [hinted] -# Bez rankingu: grano z podpowiedziami.
     [open] -# Bez rankingu: nie było limitu czasu.
     [levels] -# Bez rankingu: grały komputery różnych poziomów.
     [alone] -# Bez rankingu: nie ma się z kim porównać.
    *[other] -# Ta gra nie liczy się do rankingu.
 }
-lobby-hint = -# Chcesz zagrać? Naciśnij „{ button-join }”. „{ button-table }” to twój kolor i zaproszenia, a dla gospodarza także zasady i start.
-lobby-full = -# Wszystkie miejsca są zajęte. Grę zaczyna gospodarz: „{ button-table }”, potem „{ button-start }”.
+lobby-hint = Twój kolor, goście, start: „{ button-table }”
+lobby-full = Wszystkie miejsca są zajęte; zaczyna gospodarz: „{ button-table }”
 lobby-place = Oglądać mogą wszyscy: { $place }
-lobby-commitment = -# Gra `{ $game }`. Kostki wynikają z sekretu (SHA-256 `{ $commitment }`)
-lobby-lines = -# i z wierszy dodanych przez graczy („{ button-short-lines }”, razem { $n }), aż do `{ $hash }`
-lines-title = -# **Kostki wynikają z sekretu i z wierszy:**
+lobby-game = -# Gra `{ $game }`
+post-dice = -# 🎲 Kostki gry `{ $game }` wynikają z sekretu i z tego, co dodają gracze. Sekret jest już ustalony: jego SHA-256 to `{ $commitment }`. Resztę pokazuje „{ button-short-lines }”, a po grze wszystkiego dowodzi „{ button-verify }”.
+post-rated = 🏅 { $why ->
+    [none] **Ta gra jest odtąd rankingowa.** Dotąd nie była: { $was ->
+        [open] nie było limitu czasu.
+        [hinted] podpowiedzi były dozwolone.
+        [levels] komputery miały różne poziomy.
+        [limited] grała jedna osoba, z ustaloną ostatnią rundą.
+       *[other] tak wybrał gospodarz.
+    }
+    [open] **Ta gra nie jest już rankingowa:** nie ma limitu czasu.
+    [hinted] **Ta gra nie jest już rankingowa:** podpowiedzi są dozwolone.
+    [levels] **Ta gra nie jest już rankingowa:** komputery mają różne poziomy.
+    [limited] **Ta gra nie jest już rankingowa:** gra jedna osoba, z ustaloną ostatnią rundą.
+   *[other] **Ta gra nie jest już rankingowa:** tak wybrał gospodarz.
+}
+lines-title =
+    -# Gra `{ $game }`: SHA-256 sekretu to `{ $commitment }`
+    -# **Rzuty wynikają z sekretu i z wierszy:**
 lines-earlier = -# … w pliku { $n ->
     [one] jest jeden wcześniejszy wiersz
     [few] są { $n } wcześniejsze wiersze
@@ -1385,15 +1414,16 @@ line-fallen = -# → już niepotrzebne: właściciela nie ma w grze
 lines-all =
     Wszystkie wiersze ({ $number }), każdy z bieżącym skrótem. Ostatni to `{ $hash }`.
     -# Zanotuj któryś skrót: jeśli po grze znajdziesz go w zapisie, nic przed nim się nie zmieniło.
-words-wanted = Rozdajemy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
+words-wanted = Rozdamy, gdy wszyscy wyjawią zapieczętowane słowa. Jeśli któregoś zabraknie, gra zostanie odwołana { $due }. Czekamy na: { $players }.
 words-untold = Gra odwołana przed rozdaniem. Zabrakło zapieczętowanych słów: { $players }.
 words-told = Wszystkie zapieczętowane słowa są już wyjawione.
-post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk dice tell`). Rozdajemy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
+post-words = { $people } wyjawcie teraz zapieczętowane słowa („{ button-tell }” albo `/risk table words`). Rozdamy, gdy będą wszystkie; jeśli któregoś zabraknie, gra zostanie odwołana { $due }.
+post-lines-closed = -# 🎲 Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Zanotuj go: dowodzi, że nic przed nim się nie zmienia.
 lines-closed = Nie można już dodawać wierszy.
-word-added = Twoje słowo to wiersz { $number }. Widzą je wszyscy i zależą od niego kostki.
+word-added = Twoje słowo jest w wierszu { $number }. Widzą je wszyscy i zależą od niego rzuty.
 seal-added =
-    Twoja pieczęć to wiersz { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
-    Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk dice tell`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
+    Twoja pieczęć jest w wierszu { $number }. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić rozdania.
+    Zachowaj słowo i wyjaw je w ciągu doby od startu (`/risk table words`). Inaczej gra zostanie odwołana, a wszyscy zobaczą, czyjego słowa zabrakło.
     -# Słowo to jeden wiersz, najwyżej { $most } znaków; krótsze niż { $shortest } można odgadnąć i nikogo nie chroni.
 word-told = Twoje słowo jest wyjawione.
 word-told-weak = Twoje słowo jest wyjawione. Ma mniej niż { $shortest } znaków, więc można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
@@ -1406,11 +1436,11 @@ lobby-opening = { $host } otwiera grę: { edition-title }, { $places ->
     [few] { $places } miejsca
    *[many] { $places } miejsc
 }.
-opened = Twoja gra jest otwarta w { $place }. Tam dołączają inni i tam ją zaczynasz.
-opened-beside = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj, a gracie w { $place }.
-opened-in-chat = Twoja gra jest otwarta na czacie { $place }. Nie ma tam wątków, więc całość toczy się na czacie. Tam dołączają inni i tam zaczynasz grę.
-opened-awaits-thread = Twoja gra jest otwarta. Inni naciskają „{ button-join }” pod jej wiadomością tutaj. Discord wstrzymuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
-table-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
+opened = Twoja gra jest otwarta w { $place }. Tam dołączą inni i tam ją zaczniesz.
+opened-beside = Twoja gra jest otwarta. Inni nacisną „{ button-join }” pod jej wiadomością tutaj, a grać będziecie w { $place }.
+opened-in-chat = Twoja gra jest otwarta na czacie { $place }, bo nie ma tam wątków. Tam dołączą inni i tam ją zaczniesz.
+opened-awaits-thread = Twoja gra jest otwarta. Inni nacisną „{ button-join }” pod jej wiadomością tutaj. Discord blokuje teraz nowe wątki: na razie grajcie tutaj. Gdy wątek się otworzy, gra przeniesie się do niego.
+table-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Twoja gra otworzy się razem z wątkiem. Nie musisz już nic robić.
 form-title = ### { $number ->
     [0] { edition-title }, gra { $game }
    *[other] { edition-title } { $number }, gra { $game }
@@ -1431,7 +1461,7 @@ level-about = { $level ->
     [recruit] wyrozumiały: przeocza ataki i oszczędza słabych
     [officer] zna dokładne szanse w każdej bitwie
     [marshal] planuje całe kampanie i ukrywa swoje zadanie
-    [steady] zwykły gracz, miara dla innych
+    [steady] zwykły gracz, punkt odniesienia
     [sensible] komputer z dawnych wersji
     [gentle] daje wygrać początkującym
    *[other] poziom komputera
@@ -1440,7 +1470,7 @@ preset = { $kind ->
     [preset] { $name ->
         [first] Pierwsza gra
         [quick] Szybki wieczór
-       *[long] Długo i ściśle
+       *[long] Długa wojna
     }
     [book] { edition-title } według instrukcji
    *[saved] { $name }
@@ -1448,14 +1478,14 @@ preset = { $kind ->
 preset-about = { $kind ->
     [preset] { $name ->
         [first] Ryzyko z tajnymi zadaniami; wykonaj swoje, a od razu wygrasz
-        [quick] zadania, cenniejsze zestawy i dalsze ruchy: wieczór, nie tydzień
+        [quick] zadania, cenniejsze zestawy i dłuższe ruchy: wieczór, nie tydzień
        *[long] wygrywa ostatni gracz, a broniący się wybierają kostki
     }
     [book] { $edition ->
         [ryzyko] polska instrukcja: tajne zadania
         [classic] krótkie zasady angielskie: pokonaj wszystkich
-        [parker] zasady angielskie z 1993 r.: zajmij swoje terytoria
-        [gniazdo] polskie zasady z GNIAZDA: kostki według walczących armii
+        [parker] zasady angielskie z 1993 r.: wybierz swoje terytoria
+        [gniazdo] polskie zasady z GNIAZDA: kostki według liczby walczących armii
         [galaxy] zasady rosyjskie: planety i gwiazdoloty, etapami
        *[other] instrukcja bez zmian
     }
@@ -1469,7 +1499,7 @@ pick-level = Dodaj komputer
 pick-people = Zaproś kogoś
 pick-reserve = Zarezerwuj miejsce dla…
 pick-release = Odwołaj rezerwację
-pick-ban = Nie wpuszczaj kogoś
+pick-ban = Zabroń komuś wstępu
 pick-lift-ban = Wpuść kogoś z powrotem
 pick-option = Zasady domowe
 pick-value = Wybierz
@@ -1480,13 +1510,13 @@ option-seats = { $n ->
    *[many] { $n } miejsc
 }
 seat-freed = { $player } odchodzi i zwalnia miejsce.
-seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij „{ button-start }” jeszcze raz.
+seats-left = Nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne. Aby zacząć bez nich, naciśnij ponownie „{ button-start }”.
 invited = { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
 reserved = Miejsce jest zarezerwowane na dobę: { $name } dostaje zaproszenie w wiadomości prywatnej. Gdyby nie doszło, wyślij ten link: { $link }
-kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym tylko ta osoba, jeśli spróbuje.
+kept-out = { $name } nie może już dołączyć do tej gry. Dowie się o tym, jeśli spróbuje.
 guests-title =
     ### Goście
-    -# Każdemu gościowi możesz raz zarezerwować miejsce; po dobie się zwalnia. Inni nie widzą, kogo nie wpuszczasz.
+    -# Każdemu gościowi możesz raz zarezerwować miejsce; po dobie się zwalnia. Nikt nie widzi, kogo nie wpuszczasz.
 guests-out = **Bez wstępu:** { $names }
 lobby-reserved = 🪑 *rezerwacja:* { $name } *(zwolni się { $until })*
 dm-invited = { $by ->
@@ -1504,43 +1534,43 @@ post-called = { $people } { $by ->
 }: aby zagrać, naciśnij „{ button-join }”.
 preset-saved = Zapisano szablon serwera: „{ $name }”.
 preset-forgotten = Usunięto szablon serwera: „{ $name }”.
-rematch-set = Rewanż jest otwarty: reszta dostaje zaproszenia, a grę zaczynasz ty.
-rematch-gone = Bez zaproszenia, bo nie ma ich już na tym serwerze: { $names }. Ich miejsca są wolne dla innych.
+rematch-set = Rewanż jest otwarty: pozostali dostają zaproszenia, a grę uruchamiasz ty.
+rematch-gone = Nie ma ich już na tym serwerze, więc nie dostają zaproszeń: { $names }. Ich miejsca są wolne.
 modal-preset = Zapisz jako szablon
 modal-preset-name = Nazwa
 modal-preset-hint = Może go użyć każdy na tym serwerze.
-post-opening = Gra w Ryzyko, w tym poście.
+post-opening = Gra w Ryzyko toczy się w tym poście.
 joined = Twój kolor: { $colour }.
-joined-pace = Z drugą osobą zmienia się tempo, chyba że gospodarz wybierze inne: { $pace }
+joined-pace = Gdy dołączy druga osoba, tempo się zmieni, o ile gospodarz nie wybierze innego: { $pace }
 taken_back = Znów grasz na swoim miejscu.
 seat-asked = Prośba o miejsce wysłana: { $player }. { $host ->
     [none] Decyduje gospodarz
    *[other] Decyduje gospodarz, { $host }
-}; odpowiedź przyjdzie w wiadomości prywatnej. Bez odpowiedzi prośba wygasa { $at }.
-seat-admitted = { $name } gra teraz tym kolorem: { $colour }.
-seat-denied = Odmowa. Dowie się o niej tylko jedna osoba: { $name }.
+}; odpowiedź przyjdzie w wiadomości prywatnej. Prośba wygasa { $at }.
+seat-admitted = { $name } przejmuje miejsce (kolor: { $colour }).
+seat-denied = Prośba odrzucona. Dowie się o tym tylko { $name }.
 status-seat-asked = 🪑 { $by } prosi o miejsce, na którym gra komputer: { $player }. Prośba wygasa { $at }.
-status-seats-free = 🪑 Komputer gra w zastępstwie: { $players }. Gospodarz może oddać to miejsce tobie.
+status-seats-free = 🪑 Komputer zastępuje graczy: { $players }. Gospodarz może oddać ci miejsce.
 button-ask-seat = Poproś o miejsce
 button-admit = Oddaj miejsce
 button-deny = Odmów
 options-set = Zasady domowe teraz: { $options }.
 order-set = Kolejność gry: { $players }.
 left = Nie grasz już w tej grze.
-computer-added = { $player } dołącza, gra komputer.
+computer-added = Do gry dołącza komputer: { $player }.
 started = Gra się zaczyna. { $goal ->
     [mission] { $letters ->
         [off] { mission-word.own } pokaże ci `/risk hand`.
-       *[on] { mission-word.own } przyjdzie w wiadomości prywatnej, pokazuje też `/risk hand`.
+       *[on] { mission-word.own } przyjdzie w wiadomości prywatnej; jest też pod `/risk hand`.
     }
-    [capitals] Wygrywa gracz, który ma dość stolic, w tym własną.
+    [capitals] Wygrywa gracz, który zajmie wymaganą liczbę stolic, w tym własną.
    *[other] Wygrywa ostatni gracz na planszy.
 }
 cancelled = Gra jest odwołana.
 moved = Gra toczy się teraz w { $place }.
-move-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
+move-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Gra zostaje na razie tutaj i przeniesie się, gdy wątek się otworzy.
 replaced = Na tym miejscu gra teraz komputer: { $player }. Odzyskasz je przez `/risk join`.
-replace-own = To twoje własne miejsce. Grałby za ciebie komputer; w każdej chwili odzyskasz je przyciskiem „{ button-take-back }”.
+replace-own = To twoje miejsce. Zagra za ciebie komputer, a miejsce odzyskasz w każdej chwili przyciskiem „{ button-take-back }”.
 button-replace-own = Niech gra za mnie komputer
 
 button-join = Dołącz
@@ -1550,6 +1580,60 @@ button-computer = Dodaj komputer
 button-start = Start
 button-table = Ustawienia…
 button-more-settings = Więcej…
+votes-title = ### Głosowania i pytania
+votes-none = Teraz nie ma tu nad czym głosować.
+presets-here = ### Szablony tego serwera
+button-options = Zasady domowe…
+button-game-settings = Ustawienia gry…
+setting-typed = { $field ->
+    [pace] Własne tempo…
+    [options] Wpisz zasady domowe…
+    [order] Kolejność gry…
+    [routes] Trasy…
+   *[rounds] Ostatnia runda…
+}
+modal-fill-name = { $field ->
+    [pace] Tempo
+    [options] Zasady domowe
+    [order] Gracze po kolei
+    [routes] Trasy
+   *[rounds] Ostatnia runda
+}
+modal-fill = { $field ->
+    [pace] Tylko dla własnego tempa, np. 90m, 36h albo 3d
+    [options] nazwa=wartość nazwa=wartość; pominięte zostają
+    [order] Wszyscy gracze: imiona albo kolory, po przecinku
+    [routes] Nazwa zestawu albo pary, np. Jalma - Derun, Sawat - Luwer
+   *[rounds] Od 10 do 100; 0 – bez niej
+}
+modal-pace-turn = Czas na turę
+modal-pace-bank = Zapas na dłuższe tury
+modal-pace-up = Gdy czas minie
+pick-setting = { $field ->
+    [theme] Obrazy dla wszystkich
+    [posts] Kiedy pojawia się post
+    [letters] Prywatne wieści
+   *[language] Język gry
+}
+pick-drop-preset = Usuń szablon…
+option-table-theme = { $value ->
+    [dark] Obrazy: ciemne
+    [light] Obrazy: jasne
+   *[contrast] Obrazy: kontrastowe
+}
+option-table-posts = { $value ->
+    [handovers] Posty: gdy kolej na człowieka
+   *[every_turn] Posty: po każdej turze, komputerów też
+}
+option-table-letters = { $value ->
+    [on] Prywatne wieści: w wiadomości prywatnej
+   *[off] Prywatne wieści: tylko w panelu
+}
+option-time-up = { $way ->
+    [safe_turn] Generał gra bezpieczną turę, bez ataku
+    [computer_turn] Generał gra jak komputer
+   *[waits] gra czeka
+}
 button-guests = Goście…
 button-save = Zapisz jako szablon…
 button-again = Zagraj jeszcze raz
@@ -1582,23 +1666,23 @@ ask = { $phase ->
     [lay] { $people } rozmieśćcie swoje { armies-word } w tajemnicy; pokażemy wszystko naraz.
     [capital] { $people } wybierzcie w tajemnicy stolicę.
     [place_neutral] { mark } { $people } postaw dla { neutral-word.genitive } { armies.object }: to połowa tego, co dostaje { $player }.
-    [answer] { mark } { $people } odpowiadasz: sojusznikiem i własnymi gwiazdolotami, etap 2 z 3.
+    [answer] { mark } { $people } etap 2 z 3: odpowiedz gwiazdolotami sojusznika i własnymi.
     [defend] { mark } { $people } broń się: { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }), { $dice ->
         [one] jedną kostką
        *[other] { $dice } kostkami
     }. Iloma kostkami rzucasz?
     [reroll] { mark } { $people } zostawiasz rzut?
-    [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile wkracza?
+    [occupy] { mark } { $people } zdobywasz **{ OBJECT($conquest) }**: ile { armies-word.genitive } wprowadzasz?
    *[other] { mark } { $people } kontynuuj swoją turę.
 }
-post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order prefer`): wtedy nikt nie musi czekać na każdy wybór.
+post-claim-hint = Podajcie z góry, co chcecie zająć („{ button-turn }” albo `/order turn`): wtedy nikt nie musi czekać na każdy wybór.
 post-ask-place = ## Wszystkie terytoria są zajęte
 post-ask-capital = ## Wszystkie { armies-word } są na planszy
 post-setup-over = ## Koniec rozmieszczania wojsk
 post-moved = ## Gra jest teraz tutaj
     { $by ->
-        [none] Toczy się dalej od tego samego miejsca.
-       *[other] { $by } przenosi ją tutaj. Toczy się dalej od tego samego miejsca.
+        [none] Toczy się dalej od tego samego momentu.
+       *[other] { $by } przenosi ją tutaj. Toczy się dalej od tego samego momentu.
     }
 post-gone = ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy. Gracze: { $players }
 dm-gone = { $channel ->
@@ -1606,7 +1690,7 @@ dm-gone = { $channel ->
    *[other] ⏸️ Gra `{ $game }` jest wstrzymana: usunięto jej wątek na <#{ $channel }>. Nic nie przepadło, a nowy wątek może otworzyć każdy z graczy.
 }
 reopened-before = Gra już wróciła i toczy się w { $place }.
-reopen-put-off = Discord wstrzymuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy wątek się otworzy.
+reopen-put-off = Discord blokuje teraz nowe wątki; może to potrwać kilka minut. Gra potoczy się dalej, gdy wątek się otworzy.
 button-reopen = Nowy wątek
 post-moved-away = -# Gra toczy się teraz na <#{ $channel }>.
 time-up = ⏳ Czas mija { $at }.
@@ -1620,16 +1704,16 @@ post-pace = { $agreed ->
     [yes] ⏱️ Nowe tempo gry: { $pace }
    *[no] ⏱️ Gospodarz proponuje inne tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
 }
-post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. { $people } zgoda? Czas na odpowiedź mija { $due }. Jedna odmowa lub brak odpowiedzi i gracie dalej.
+post-end-proposed = 🤝 { $player } proponuje zakończyć grę i uznać jej obecny stan: o miejscach decyduje liczba terytoriów, potem { armies-word.genitive }. { $people } zgoda? Czas na odpowiedź mija { $due }. Jeśli ktoś odmówi lub nie odpowie, gracie dalej.
 post-end-declined = 🤝 { $player } chce grać dalej: gra się nie kończy.
 post-end-withdrawn = 🤝 { $player } wycofuje propozycję zakończenia. Gra toczy się dalej.
 post-end-silent = 🤝 Gra toczy się dalej: nie wszyscy zgodzili się ją zakończyć. Brak odpowiedzi: { $silent }
-post-end-lapsed = 🤝 Gra toczy się dalej: za mało pytanych osób jeszcze gra.
+post-end-lapsed = 🤝 Gra toczy się dalej: zbyt wielu pytanych już nie gra.
 post-last-round = { $last ->
-    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, liczy się stan gry.
-   *[no] 🏁 Po tej jeszcze jedna: gra kończy się po rundzie { $round }.
+    [yes] 🏁 Runda { $round } jest ostatnia: gdy każdy rozegra swoją turę, decyduje stan gry.
+   *[no] 🏁 Po tej rundzie jeszcze jedna: gra kończy się po rundzie { $round }.
 }
-host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ edition-title }). „{ button-start }” ją zaczyna.
+host-full = 🪑 Twoja gra w { $place } ma komplet graczy: { $places } ({ edition-title }). Zaczniesz ją przyciskiem „{ button-start }”.
 host-closing = ⌛ Twoja gra w { $place } zamknie się { $at }, jeśli jej nie zaczniesz ({ edition-title }, zajęte miejsca: { $taken } z { $places }).
 post-closed = ⌛ { $by ->
     [none] Przez siedem dni nikt nie zaczął tej gry, więc jest zamknięta.
@@ -1650,7 +1734,7 @@ post-annul-asked = ⚠️ { $people } { $by ->
 post-closed-in-league = ⌛ Od dawna nikt tu nie grał: gra jest zamknięta, a liga toczy się bez niej.
 post-fixture = **{ $league }**: runda { $round }, gra { $table }. Gracze: { $players }. { $people }
 post-asleep = 💤 Od dawna nikt tu nie grał: gra jest wstrzymana. Wznowi ją następny rozkaz któregoś z graczy.
-post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij jeszcze raz.
+post-away = -# Nie było mnie { span.object }. Naciśnięcia z tego czasu przepadły i nic nie zmieniły. Naciśnij ponownie.
 pace-open = **otwarte**, bez limitu
 pace-no-limit = bez limitu
 pace = { $bank ->
@@ -1668,25 +1752,25 @@ pace-short = { $bank ->
    *[other] na turę: { $turn }, zapas: { $bank }
 }
 pace-time-up = { $way ->
-    [computer_turn] Gdy czas minie, Generał gra turę jak komputer.
+    [computer_turn] Gdy czas minie, Generał rozegra turę jak komputer.
     [waits] Gdy czas minie, gra czeka dalej.
-   *[other] Gdy czas minie, Generał gra turę bez ataku.
+   *[other] Gdy czas minie, Generał rozegra turę bez ataku.
 }
 pace-set = Tempo tej gry: { $pace }
 pace-proposed = Proponujesz to tempo; zacznie obowiązywać, gdy zgodzą się wszyscy grający: { $pace }
 agreed = Zgadzasz się. Nowe tempo zacznie obowiązywać, gdy zgodzą się wszyscy grający.
 agreed-last = Wszyscy się zgadzają: nowe tempo obowiązuje od teraz.
 declined = Tempo zostaje bez zmian.
-settle-sure = **Zakończyć grę teraz?** Liczy się jej obecny stan: o miejscach decydują terytoria, potem { armies-word }. Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Jedna odmowa lub brak odpowiedzi i gracie dalej. Tymczasem gra się toczy.
+settle-sure = **Zakończyć grę teraz?** Liczy się jej obecny stan: o miejscach decyduje liczba terytoriów, potem { armies-word.genitive }. Pytamy wszystkich, którzy jeszcze grają; czas na zgodę: { $span }. Jeśli ktoś odmówi lub nie odpowie, gracie dalej. Tymczasem gra się toczy.
 settle-proposed = Pytamy pozostałych. Gra toczy się dalej, dopóki wszyscy się nie zgodzą; propozycję wycofasz pod „{ button-status }”.
 settle-agreed = Zgadzasz się. Gra skończy się, gdy zgodzą się wszyscy pytani.
 settle-declined = Grasz dalej; pozostali się o tym dowiedzą.
 settled = Wszyscy się zgadzają: koniec gry.
 rounds-set = { $n ->
-    [0] Bez ostatniej rundy: gra kończy się tylko według zasad.
+    [0] Bez limitu rund: gra kończy się tylko według zasad.
    *[other] Gra kończy się najpóźniej po rundzie { $n }.
 }
-vote-counted = Twój głos się liczy. { $player } zachowuje miejsce, dopóki nie zagłosuje ponad połowa pozostałych.
+vote-counted = Głos oddany. { $player } zachowuje miejsce, dopóki za komputerem nie zagłosuje ponad połowa pozostałych.
 vote-decided = Twój głos rozstrzyga: miejsce przejmuje komputer. { $player } może je odzyskać.
 office-taken = Jesteś teraz gospodarzem.
 woken = Gra toczy się dalej.
@@ -1694,7 +1778,7 @@ annulled = Gra `{ $game }` nie liczy się już do rankingu. Jej gracze dostają 
 annul-asked = Gracze z gry `{ $game }` dostają pytanie i głosują.
 annul-voted = { $done ->
     [yes] Twój głos rozstrzyga: gra `{ $game }` nie liczy się już do rankingu.
-   *[no] Twój głos się liczy: gra `{ $game }` wypadnie z rankingu, gdy zgodzi się ponad połowa z was.
+   *[no] Głos oddany: gra `{ $game }` wypadnie z rankingu, gdy zgodzi się ponad połowa graczy.
 }
 closed = Gra `{ $game }` jest zamknięta. Jej gracze dostają wiadomość.
 span = { $unit ->
@@ -1727,7 +1811,7 @@ span = { $unit ->
     }
 post-plain = { $people } są wieści, ale Discord odrzucił mój post. Zobacz „{ button-turn }” i „{ button-map }”.
 post-without-picture = -# Bez mapy: potrzebuję tu uprawnienia „{ permission }”. Pokaże ją przycisk „{ button-map }”.
-post-undone = ↩️ { $what } Jednak jeszcze nie teraz: { $players }.
+post-undone = ↩️ { $what } Jednak jeszcze nie kolej na: { $players }.
 post-next = { mark } { $person } twoja tura.
 post-next-stage = { mark } { $person } twoja tura: { $phase }.
 post-next-stage-of-a-turn = { mark } { $person } { $stage ->
@@ -1749,7 +1833,7 @@ closing-first = Pierwsze miejsce: { $name }
 closing-mission = { mission-title }: { $mission }
 closing-goal = { $goal ->
     [last_standing] Nikt inny nie ocalał.
-    [capitals] Dość stolic, w tym własna.
+    [capitals] Wymagana liczba stolic, w tym własna.
     [world] Podbija { world-word.object }.
     [agreed] Koniec za zgodą wszystkich.
     [round_limit] Ostatnia runda dobiegła końca.
@@ -1761,27 +1845,21 @@ chart-rounds = { round-word }
 chart-chances = Szansa na zwycięstwo, w %
 chart-turns = Tura
 luck-judged = { $fairness ->
-    [few] za mało, by je oceniać
+    [few] za mało, by to ocenić
     [even] nic niezwykłego
-   *[uneven] mniej równo niż zwykle; co najmniej tak nierówna jest jedna gra na { $games }
+   *[uneven] mniej równe niż zwykle; takie lub gorsze zdarzają się w jednej grze na { $games }
 }
-luck-dice = 🎲 Rzucono { $dice ->
-    [one] { $dice } kostką
-   *[other] { $dice } kostkami
-}: { luck-judged }.
+luck-dice = 🎲 Rzuty kostką ({ $dice }): { luck-judged }.
 luck-fared = { $player } ({ $way ->
     [fewer] straty o { $difference } mniejsze od oczekiwanych
     [more] straty o { $difference } większe od oczekiwanych
    *[even] straty zgodne z oczekiwanymi
 })
 luck-most = 🍀 Najwięcej szczęścia: { $lucky }. Najmniej: { $unlucky }.
-luck-title = **Rzucono { $dice ->
-    [one] { $dice } kostką
-   *[other] { $dice } kostkami
-}**: { luck-judged }.
+luck-title = **Rzuty kostką ({ $dice })**: { luck-judged }.
 luck-faces =
     Od 1 do 6: `{ $faces }` (chi-kwadrat { $chi }, p = { $p }).
-    -# Szczęście porównuje każdy rzut z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
+    -# Szczęście to porównanie każdego rzutu z szansami jego kostek. Od -2 do +2 odchyleń standardowych to norma.
 luck-seat =
     { $fared }: { $lost } w { $rolls ->
         [one] jednym rzucie
@@ -1796,9 +1874,9 @@ proof-broken =
     Pierwsza różnica: `{ $field }`.
 proof-secret =
     Sekret: `{ $secret }`
-    Jego SHA-256 z poczekalni: `{ $commitment }`
+    Jego SHA-256, ustalone przed grą: `{ $commitment }`
     -# Nie musisz wierzyć Generałowi na słowo: sprawdź dołączony zapis programem `docs/verify.py` z jego źródeł. Wystarczy Python. Gra `{ $game }`.
-notice-resigned = { $player } poddaje się. Pozostałe { armies-word } zostają jako garnizon i tylko się bronią.
+notice-resigned = { $player } poddaje się. { armies-title } zostają jako garnizon i tylko się bronią.
 notice-left = { $player } nie jest już na serwerze. Gospodarz może oddać miejsce komputerowi: `/host replace`.
 notice-hosts = { $player } jest teraz gospodarzem.
 notice-replaced = 🤖 { $by ->
@@ -1811,12 +1889,12 @@ notice-moderated = 🤖 { $by ->
 } oddaje miejsce komputerowi. { $player } odzyskuje je przez `/risk join`.
 notice-voted = 🤖 { $player } nie gra, a reszta zagłosowała za komputerem. Aby odzyskać miejsce: `/risk join`.
 notice-sat_in = 🤖 { $player } opuszcza kolejne tury: miejsce przejmuje komputer. Aby je odzyskać: `/risk join`.
-notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę gra Generał, bez ataku.
+notice-safe_turn = ⌛ { $player } nie ma już czasu: tę turę rozgrywa Generał, bez ataku.
 notice-computer_turn = ⌛ { $player } nie ma już czasu: tę turę rozgrywa Generał, tak jak grałby komputer.
 notice-time_up = ⌛ { $player } nie ma już czasu; gra czeka dalej.
 notice-woken = { $player } wraca: gra toczy się dalej.
-notice-forgotten = 🤖 Miejsce przejmuje komputer, bo gracz chce zostać zapomniany: { $player }
-notice-deserted = Gra odwołana: nie może trwać bez gracza, który chce zostać zapomniany.
+notice-forgotten = 🤖 Miejsce przejmuje komputer: o usunięcie swoich danych prosi { $player }
+notice-deserted = Gra odwołana: nie może się toczyć bez gracza, który usuwa swoje dane.
 notice-taken_back = { $player } znów gra na swoim miejscu.
 post-seat-asked = 🪑 { $by ->
     [none] Ktoś chce
@@ -1824,7 +1902,7 @@ post-seat-asked = 🪑 { $by ->
 } przejąć miejsce komputera: { $player }. Decyduje gospodarz; prośba wygasa { $at }.
 post-seat-taken = { $player } dołącza do gry i zastępuje komputer.
 button-agree = Zgoda
-button-decline = Zostaw tempo
+button-decline = Zostaw obecne tempo
 button-settle = Zakończ grę…
 button-settle-sure = Zaproponuj koniec
 button-settle-yes = Zgoda na koniec
@@ -1838,8 +1916,7 @@ button-no-quiet = Bez godzin ciszy
 button-vacation = Urlop…
 button-work = Zakończ urlop
 button-close = Zamknij tę grę…
-button-close-yes = Tak, zamknij
-button-annul = Tak, unieważnij ranking
+button-annul = Tak, unieważnij wynik
 button-tables = Wszystkie gry
 button-turn = Graj
 button-changed = Co się zmieniło
@@ -1860,8 +1937,8 @@ season-entry = **{ $league }**: { $founder ->
     [none] zaczyna się tu nowa liga.
    *[other] { $founder } zakłada tu ligę.
 }
-season-plays = **Gra** { edition-title }, w jednej grze { $seats ->
-    [one] jedna osoba
+season-plays = **Gra** { edition-title }, w grze po { $seats ->
+    [one] jednej osobie
     [few] { $seats } osoby
    *[many] { $seats } osób
 }
@@ -1901,18 +1978,18 @@ season-leaving = **Odejście** brak punktów za grę, z której odejdziesz{ $res
     [yes] , w której się poddasz
    *[no] {""}
 } albo w której przez brak czasu komputer przejmie twoje miejsce na dobre. Po odejściu z { $most } gier wypadasz z ligi
-season-points = **Punkty** { $points } za pierwsze, drugie i dalsze miejsca w każdej grze
+season-points = **Punkty** { $points } za pierwsze, drugie i kolejne miejsca w każdej grze
 season-entry-until = Zapisy zamykają się { $at }. Potem gry zaczynają się same, każda w swoim wątku, i wzywają graczy.
-season-commitment = -# Wszystkie losowania i kostki wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na osobę oraz za każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie ustawi par ani rozdań.
-season-line = -# To wiersz { $number } listy, z której wynikają losowania i kostki. Jej skrót do tego miejsca to `{ $hash }`: zanotuj go, a nikt nie zmieni jej niepostrzeżenie.
+season-commitment = -# Wszystkie losowania i rzuty wynikają z jednego sekretu, którego SHA-256 to `{ $commitment }`, i z numerowanych wierszy: po jednym na każdą osobę i każde dodane słowo. Zapieczętuj słowo („{ button-league-word }”), a nikt nie ustawi par ani rozdań.
+season-line = -# To wiersz { $number } listy, z której wynikają losowania i rzuty. Jej skrót do tego miejsca to `{ $hash }`: zanotuj go, a nikt nie zmieni jej niepostrzeżenie.
 season-hash = { $closed ->
-    [yes] -# Wszystkie wiersze ({ $number }) są zamknięte, ich skrót to `{ $hash }`. Lista: `/league lines`.
-   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Lista: `/league lines`.
+    [yes] -# Lista wierszy ({ $number }) jest zamknięta, jej skrót to `{ $hash }`. Całość: `/league manage`, „{ button-league-lines }”.
+   *[no] -# Wierszy na razie: { $number }, ich skrót to `{ $hash }`. Całość: `/league manage`, „{ button-league-lines }”.
 }
-season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i kostki ligi { $league } wynikają także z niego.
+season-word-added = Słowo dodane. Widzą je wszyscy, a losowania i rzuty ligi { $league } wynikają także z niego.
 season-seal-added =
-    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić losowań i kostek ligi { $league }.
-    Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić (`/league tell`); inaczej wypadasz z ligi i wszyscy to zobaczą.
+    Pieczęć dodana. Dopóki jej słowo znasz tylko ty, nikt nie może ustawić losowań i rzutów ligi { $league }.
+    Zapamiętaj słowo. Po zamknięciu zapisów masz 24 godziny, by je wyjawić („{ button-league-tell }”); inaczej wypadasz z ligi i wszyscy to zobaczą.
     -# Musi to być jeden wiersz, najwyżej { $most } znaków; słowo krótsze niż { $shortest } można odgadnąć, więc nikogo nie chroni.
 season-word-told = Słowo wyjawione.{ $strength ->
     [weak] {" "}Ma mniej niż { $shortest } znaków i można je było odgadnąć: nikogo nie chroni i wszyscy to widzą.
@@ -1923,7 +2000,7 @@ season-founders = { $who ->
     [server] Ligi mogą tu teraz zakładać tylko zarządzający serwerem (Zarządzanie serwerem).
    *[events] Ligi mogą tu teraz zakładać zarządzający wydarzeniami (Zarządzanie wydarzeniami).
 }
-season-sealed = { $people } Zapisy do ligi **{ $league }** są zamknięte. Wyjawcie zapieczętowane słowa („{ button-league-tell }” albo `/league tell`): gdy będą wszystkie, losujemy pierwsze gry. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }.
+season-sealed = { $people } Zapisy do ligi **{ $league }** są zamknięte. Wyjawcie zapieczętowane słowa („{ button-league-tell }”): gdy będą wszystkie, losujemy pierwsze gry. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }.
 season-words-wanted = Pierwsze gry losujemy, gdy wszystkie zapieczętowane słowa będą wyjawione. Gracze, którzy nie wyjawią swojego, wypadają z ligi { $due }. **Brakuje słów** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
@@ -1952,14 +2029,14 @@ season-entrants = **Zapisani** ({ $n }): { $names }{ $more ->
     [0] {""}
    *[other] {" "}i jeszcze { $more }
 }
-season-substitute-entered = Jesteś na liście rezerwowych ligi { $league }: gdy ktoś odejdzie, wchodzi pierwsza osoba z listy. Aby się wypisać: „{ button-league-leave }” (`/league leave`).
+season-substitute-entered = Jesteś na liście rezerwowych ligi { $league }: gdy ktoś odejdzie, wchodzi pierwsza osoba z listy. Aby się wypisać: „{ button-league-leave }” (`/league manage`).
 season-entered = Jesteś w lidze { $league }. { $n ->
     [one] To pierwszy zapis.
    *[other] Zapisanych na razie: { $n }.
 } Zapisy zamykają się { $at }.
 season-left = Nie ma cię już w lidze { $league }.
 season-withdrawn = Nie ma cię już w lidze { $league }, a twoje trwające gry są poddane. Zachowujesz punkty, ale w tabeli jesteś za wszystkimi, którzy grają dalej.
-season-founded = Liga { $league } założona. Zapisy na tym kanale zamykają się { $at }; wcześniej zaczniesz przez `/league begin`. Jeśli grasz, naciśnij „{ button-enter }”. Sędziów wskaż, zanim zapiszą się inni: `/league referee`.
+season-founded = Liga { $league } założona. Zapisy na tym kanale zamykają się { $at }; wcześniej zaczniesz przez `/league manage`. Jeśli grasz, naciśnij „{ button-enter }”. Sędziów wskaż, zanim zapiszą się inni: `/league manage`.
 season-leave-sure = { $status ->
     [entry] Odejść z ligi { $league }? Dopóki trwają zapisy, możesz wrócić, z nowym wierszem.
     [substitute] Wypisać się z rezerwowych ligi { $league }?
@@ -1991,7 +2068,7 @@ season-table = Grupa { $table }: { $names }{ $state ->
     [planned] {""}
     [playing] . Gra w { $place }
     [over] . Wygrywa { $winner }
-   *[void] . Nie liczy się
+   *[void] . Gra się nie liczy
 }
 season-place = { $shared ->
     [yes] =
@@ -2015,9 +2092,9 @@ season-own = **Twoje miejsce** { $played ->
    *[no] {""}
 }
 season-ties = -# { $form ->
-    [swiss] Decydują punkty; przy równych wygrane gry, potem punkty wszystkich przeciwników.
-   *[groups] Decyduje etap, do którego gracz dojdzie, i punkty na nim; przy równych wygrane gry, wszystkie punkty i punkty wszystkich przeciwników.
-} Gracze nadal równi dzielą miejsce (=). Kto odchodzi, jest na końcu.
+    [swiss] Decydują punkty; przy remisie wygrane gry, potem punkty wszystkich przeciwników.
+   *[groups] Decyduje etap, do którego gracz dojdzie, i punkty na nim; przy remisie wygrane gry, wszystkie punkty i punkty wszystkich przeciwników.
+} Przy dalszym remisie gracze dzielą miejsce (=). Kto odejdzie, spada na koniec.
 season-stands = { $status ->
     [over] Tabela końcowa
    *[other] { $round ->
@@ -2035,12 +2112,12 @@ season-column = { $column ->
 season-nameless = Gracz
 season-forgotten = usunięty gracz
 season-referees = { $n ->
-    [0] **{ $league }** nie ma sędziego. Głosują gracze: `/league forfeit`, `/league adjust`
+    [0] **{ $league }** nie ma sędziego. Głosują gracze: `/league manage`
     [one] **{ $league }**, sędzia: { $names }
    *[other] **{ $league }**, sędziowie: { $names }
 }{ $votes ->
     [0] {""}
-   *[other] . Rozpoczęte głosowania trwają.
+   *[other] . Rozpoczęte głosowania trwają nadal.
 }
 season-judges = { $n ->
     [0] **Sędziów**, jeśli są, poznasz na tym kanale; bez nich o walkowerach i wynikach głosują gracze
@@ -2058,31 +2135,31 @@ season-follows = { $days ->
 }
 season-comes-in = **{ $league }**: z listy rezerwowych wchodzi { $name }. Odchodzi { $gone }.
 season-forfeit = { $people } **{ $league }**, runda { $round }, grupa { $table }. { $by ->
-    [none] Decyzja głosowania
+    [none] Wynik głosowania
    *[other] Decyduje { $by }
 }: { $name } oddaje grę walkowerem i nie dostaje za nią punktów ligowych.{ $played ->
     [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle.
    *[no] {""}
 }
 season-adjusted = **{ $league }**, runda { $round }, grupa { $table }. { $by ->
-    [none] Poprawka przez głosowanie
+    [none] Tak zdecydowało głosowanie
    *[other] Poprawia { $by }
-}: wynik to { $names }.{ $crowned ->
+}: nowy wynik to { $names }.{ $crowned ->
     [yes] {" "}To zmienia zwycięzcę ligi.
    *[no] {" "}Wylosowane już rundy zostają bez zmian.
 }
-season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league forfeit`.
-season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosuje każdy z ligi, kto nie gra w tej grze: `/league adjust`.
-season-moved = **{ $league }**. { $by } poddaje pod głosowanie pytanie: { $kind ->
-    [cancel] odwołać ligę? Głosuje każdy z ligi: `/league cancel`.
-    [pause] wstrzymać ligę? Głosuje każdy z ligi: `/league pause`.
-   *[resume] wznowić ligę? Głosuje każdy z ligi: `/league resume`.
+season-moved-forfeit = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie walkower: { $name }. Głosują wszyscy z ligi spoza tej gry: „{ button-league-vote }”.
+season-moved-result = **{ $league }**, runda { $round }, grupa { $table }. { $by } poddaje pod głosowanie wynik: { $names }. Głosują wszyscy z ligi spoza tej gry: „{ button-league-vote }”.
+season-moved = **{ $league }**. { $by } zarządza głosowanie: { $kind ->
+    [cancel] odwołać ligę? Głosują wszyscy z ligi: „{ button-league-vote }”.
+    [pause] wstrzymać ligę? Głosują wszyscy z ligi: „{ button-league-vote }”.
+   *[resume] wznowić ligę? Głosują wszyscy z ligi: „{ button-league-vote }”.
 }
 dm-forfeited = W lidze **{ $league }** oddajesz grę walkowerem: runda { $round }, grupa { $table }. { $by ->
     [none] Tak rozstrzyga głosowanie.
    *[other] Tak rozstrzyga sędzia { $by }.
 } Nie dostajesz za nią punktów.{ $played ->
-    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle. W lidze to odejście z gry; gdy się skończy, jej wynik można jeszcze poprawić.
+    [yes] {" "}Sama gra toczy się dalej i liczy się do rankingu jak zwykle. W lidze liczy się to jak odejście z gry; gdy się skończy, jej wynik można jeszcze poprawić.
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
@@ -2090,7 +2167,7 @@ season-stands-still = **{ $league }**: liga wstrzymana. Nowe gry się nie zaczyn
 season-goes-on = **{ $league }**: liga rusza dalej. Jej terminy przesuwają się o czas przerwy.
 season-closed-table = **{ $league }**, runda { $round }, grupa { $table }. Moderacja zamknęła grę{ $counts ->
     [yes] ; liczą się obecne miejsca.
-   *[no] . Nie była rankingowa i w lidze się nie liczy.
+   *[no] . Nie była rankingowa, więc w lidze się nie liczy.
 }
 season-option-table = Runda { $round }, grupa { $table }: { $names }
 season-barred = **{ $league }**: za opuszczenie { $most } gier z ligi wypada { $name }.
@@ -2125,7 +2202,7 @@ season-cancelled = { $by ->
     [vote] **{ $league }**: liga odwołana przez głosowanie. Trwające gry toczą się do końca.
    *[other] { $name } odwołuje ligę **{ $league }**. Trwające gry toczą się do końca.
 }
-season-nothing-yet = Liga się jeszcze nie zaczęła, zapisy trwają. Gry ruszą razem z nią.
+season-nothing-yet = Zapisy do ligi jeszcze trwają. Gry ruszą razem z nią.
 season-table-opening = { $league }, runda { $round }, grupa { $table }
 season-thread = { $league } · runda { $round }, grupa { $table }
 button-enter = Dołącz do ligi
@@ -2136,6 +2213,35 @@ button-league-lines = Wszystkie wiersze
 button-league-leave = Odejdź z ligi
 button-league-leave-yes = Tak, odchodzę
 button-league-check = Sprawdź losowania
+button-manage = Więcej…
+button-enter-substitute = Dołącz jako rezerwa
+button-league-round = Gry tej rundy
+button-league-begin = Zacznij teraz
+button-league-pause = Wstrzymaj
+button-league-resume = Wznów
+button-league-referees = Sędziowie…
+button-league-again = Następna liga…
+button-league-off = Odwołaj ligę…
+button-league-off-yes = Tak, odwołaj
+button-league-vote = Głosuję za
+button-adjust = Popraw wynik…
+pick-judge = Rozstrzygnij grę…
+pick-referee = Wskaż sędziego…
+pick-no-referee = Skreśl sędziego…
+pick-forfeit = Komu walkower…
+season-off-sure = Odwołać ligę { $league }? Rozpoczęte gry toczą się do końca. Jeśli w niej grasz, a liga już trwa, będzie to twój głos za odwołaniem.
+season-referees-foot = -# Sędzia nie gra w lidze. Założyciel wskazuje sędziów, zanim zapiszą się inni; później może to zrobić tylko założyciel lub moderator, który w niej nie gra.
+season-judge-title = ### { $league }, runda { $round }, grupa { $table }
+season-judge-foot = { $over ->
+    [yes] -# Wynik można poprawić raz, najpóźniej tydzień po końcu ligi.
+   *[no] -# Walkower to zero punktów ligowych i ostatnie miejsce. Sama gra toczy się dalej.
+}
+modal-again = Następna liga
+modal-again-days = Ile dni trwają zapisy
+modal-again-hint = Od 1 do { $most }; 0, jeśli ma jej nie być
+modal-order = Wynik: runda { $round }, grupa { $table }
+modal-order-place = Miejsce { $place }
+modal-order-hint = Pominięci gracze dzielą ostatnie miejsce.
 button-page-before = Wstecz
 button-page-after = Dalej
 alt-league-table = { $status ->
@@ -2159,9 +2265,9 @@ alt-league-table-row = { $shared ->
 
 dm-mission = **{ mission-word.own }** (gra { $game }): { $mission }
 dm-cards = **Twoje { cards-word }** (gra { $game }): { $cards }
-dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo przez `/order announce`.
+dm-fulfilled = ⭐ **{ fulfilled }** To twoja tura: ogłoś zwycięstwo pierwszym przyciskiem panelu albo wpisz `announce` w `/order turn`.
 fulfilled = { $goal ->
-    [capitals] Masz dość stolic.
+    [capitals] Masz wymaganą liczbę stolic.
    *[other] { $edition ->
         [galaxy] Twój cel jest osiągnięty.
        *[other] Twoje zadanie jest wykonane.
@@ -2170,10 +2276,10 @@ fulfilled = { $goal ->
 dm-replaced = 🤖 W grze `{ $game }` gra teraz za ciebie komputer, a inni grają dalej. Miejsce odzyskasz, kiedy zechcesz: naciśnij przycisk albo wpisz `/risk join` w grze, { $place }.
 dm-seated = 🪑 Miejsce jest twoje: w grze `{ $game }` masz kolor { $colour }. Przejmujesz:
 dm-seat-declined = 🪑 Gospodarz gry w { $place } nie oddaje ci miejsca, o które prosisz ({ $colour }). Za dobę możesz tam poprosić znowu.
-dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponawia ją `/risk join`.
+dm-seat-lapsed = 🪑 Twoja prośba o miejsce w { $place } ({ $colour }) wygasła bez odpowiedzi. Ponowisz ją przez `/risk join`.
 dm-seat-gone = 🪑 Miejsce, o które prosisz w { $place } ({ $colour }), nie jest już wolne.
 dm-clock-answered = ⌛ Czas na odpowiedź w grze `{ $game }` minął. Odpowiada za ciebie Generał.
-dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę gra Generał, bez ataku.
+dm-clock-safe_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę rozgrywa Generał, bez ataku.
 dm-clock-computer_turn = ⌛ Twój czas w grze `{ $game }` minął. Twoją turę rozgrywa Generał, tak jak grałby komputer.
 dm-clock-time_up = ⌛ Twój czas w grze `{ $game }` minął. Inni czekają na ciebie.
 dm-reminder = 🔔 Gra `{ $game }` czeka na ciebie ({ $since }): { $place }{ $at ->
@@ -2188,26 +2294,27 @@ dm-plan-waits =
     Wiersz (gra { $game }): { $line }
     `/order turn` kontynuuje go, zmienia albo usuwa.
 dm-late = { $game ->
-    [none] Nie udało mi się odpowiedzieć, ale wszystko wykonane:
-   *[other] Nie udało mi się odpowiedzieć, ale wszystko wykonane (gra `{ $game }`):
+    [none] Nie udało mi się odpowiedzieć, ale wszystko jest wykonane:
+   *[other] Nie udało mi się odpowiedzieć, ale wszystko jest wykonane (gra `{ $game }`):
 }
 dm-closed = -# Nie mogę pisać do ciebie prywatnie (masz to wyłączone). Naciśnij „{ button-hand }” albo użyj `/risk hand`.
 paused = ⏸️ Gra wstrzymana. { paused-why }
 paused-why = { $why ->
-    [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk turn`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
+    [gone] Nie ma już miejsca, w którym się toczyła. Każdy gracz może otworzyć nowy wątek („{ button-reopen }” w `/risk play`) albo przenieść grę: wpisz `/host move` w nowym miejscu.
     [removed] Nie ma mnie już na jej serwerze. Gra ruszy, gdy znów dostanę zaproszenie; gospodarz może ją też przenieść przez `/host move`.
-   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni, albo gdzie indziej: wpisz tam `/host move`.
+   *[other] Nie mogę pisać na <#{ $channel }>: jest zamknięty albo brakuje mi uprawnień. Gra ruszy, gdy to się zmieni albo gdy wpiszesz `/host move` gdzie indziej.
 }
 bot-restarting = Właśnie się restartuję; nic się nie zmieniło. Spróbuj za chwilę.
-late-done = Coś mi przerwało, ale wszystko wykonane:
+late-done = Coś mi przerwało, ale wszystko jest wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 asked-by-press = Wybrano: „{ $label }”.
 asked-by-command = Polecenie: `{ $command }`.
-asked-broke = Rozejm jest zerwany.
+asked-broke = Rozejm jest złamany.
 asked-ended = Ten etap tury jest zakończony.
 asked-before = Stan gry pokazuje `/risk status`.
-late-nothing = Coś mi przerwało, zanim to się stało; nic się nie zmieniło. Spróbuj jeszcze raz.
-late-nothing-of-it = Coś mi przerwało przed jednym z twoich naciśnięć: nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij jeszcze raz.
+typed-before = Wpisany tekst: „{ $typed }”
+late-nothing = Coś mi przerwało; nic się nie zmieniło. Spróbuj ponownie.
+late-nothing-of-it = Coś mi przerwało i jedno z twoich naciśnięć nic nie zmieniło. Jeśli nadal tego chcesz, naciśnij ponownie.
 
 ## Przygotowane tury i wiersze notacji
 
@@ -2219,12 +2326,18 @@ plan-line-cut = `{ $line }` … i jeszcze { $n ->
 }
 plan-understood = 📝 **Wszystko jasne:** { $line }
 plan-done = ✅ Wszystko wykonane.
-plan-nothing = Nic nie zostało zrobione: warunki nie są spełnione albo nie ma już czego robić.
+plan-nothing = Nie wykonano żadnego kroku: warunki nie są spełnione albo nie ma już czego robić.
 plan-held = { $mine ->
-    [yes] ⏳ Najpierw muszą coś zrobić inni; reszta pójdzie potem sama. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
-   *[no] ⏳ Przygotowane; ruszy samo w twojej turze. Widzisz to tylko ty: `/order turn` pokazuje, zmienia i usuwa.
+    [yes] ⏳ Najpierw muszą coś zrobić inni; reszta wykona się potem sama. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
+   *[no] ⏳ Przygotowane; wykona się w twojej turze. Widzisz to tylko ty; zmienisz lub usuniesz przez `/order turn`.
 }
-plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Jej reszta jest usunięta.
+plan-saved = ✅ **Tura zapisana.** Ruszy sama, { $n ->
+    [0] gdy przyjdzie twoja kolej
+    [one] zaraz po tej turze: { $player }
+    [few] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
+   *[many] gdy przyjdzie twoja kolej, po { $n } turach innych graczy
+}. Widzisz to tylko ty. Aby z niej zrezygnować, naciśnij „{ button-plan }”, potem „{ button-clear }”.
+plan-dropped = Nowy rozkaz zastępuje przygotowaną turę. Pozostałe kroki usunięto.
 plan-cleared = Przygotowana tura usunięta: { $line }
 plan-title = ### Twoja przygotowana tura
     -# Gra { $game }
@@ -2237,7 +2350,7 @@ plan-progress = { $done ->
 }
 plan-waits = ⏸️ **Twoja przygotowana tura czeka.** { $why }
 plan-waits-at = ⏸️ **Twoja przygotowana tura czeka przy kroku { $step }**, `{ $at }`. { $why }
-plan-what-to-do = „{ button-go-on }” próbuje tego kroku jeszcze raz, „{ button-change }” pozwala przepisać resztę, „{ button-clear }” ją usuwa. Każdy inny twój rozkaz też ją usuwa.
+plan-what-to-do = „{ button-go-on }” ponawia ten krok, „{ button-change }” pozwala przepisać resztę, a usuwa ją „{ button-clear }” i każdy inny twój rozkaz.
 plan-why-guard = Warunek tego kroku nie jest spełniony.
 plan-why-owner_changed = { $territory }: od napisania wiersza zmienił się właściciel.
 plan-why-question = { $phase ->
@@ -2247,12 +2360,12 @@ plan-why-question = { $phase ->
    *[other] Wiersz nie odpowiada na pytanie: { $named }.
 }
 plan-why-not_in_this_phase = Tego nie można zrobić w tej fazie: { $named }.
-plan-why-failed = Coś poszło nie tak po mojej stronie; ten krok nie jest wykonany.
+plan-why-failed = Wystąpił błąd; tego kroku nie wykonano.
 plan-how =
     `/order turn` przyjmuje całą turę w jednym wierszu, na przykład:
     { $example }
     `+` stawia, `>` atakuje, `=>` przesuwa; `;` albo nowy wiersz oddziela kroki. `if 60%` wykonuje krok tylko przy takiej szansie, `end` kończy turę. Nazwy można skracać, po polsku, angielsku i rosyjsku.
-    W twojej turze wiersz rusza od razu. Poza nią czeka na twoją kolej i widzisz go tylko ty.
+    W twojej turze wykonuje się od razu, poza nią czeka na twoją kolej. Widzisz go tylko ty.
 button-prepare = { $mine ->
     [yes] Napisz turę…
    *[no] Przygotuj turę…
@@ -2268,22 +2381,22 @@ modal-line-hint = Z ; albo nowym wierszem między krokami: brazylia +3; brazylia
 step-sentence = Krok { $step }: { $said }
 name-begun = { $name } ({ $begun })
 
-unreadable-empty = Nie ma tu niczego do zrobienia.
+unreadable-empty = Nie ma tu żadnego rozkazu.
 unreadable-too_long = Wpis jest dłuższy niż { $most } znaków.
-unreadable-too_many_steps = Za dużo kroków: wiersz ma ich najwyżej { $most }.
+unreadable-too_many_steps = Za dużo kroków: najwyżej { $most }.
 unreadable-unknown_territory = „{ $word }” to nie terytorium. Może to { $near }?
 unreadable-unknown_territory-strange = „{ $word }” to nie terytorium.
 unreadable-unclear_territory = „{ $word }” może znaczyć { $candidates }. Podaj dłuższy fragment nazwy.
 unreadable-missing = Po „{ $word }” czegoś brakuje: { notation-expected }.
-unreadable-unexpected = „{ $word }” tu nie pasuje. Pasuje { notation-expected }.
+unreadable-unexpected = „{ $word }” tu nie pasuje. Możliwe jest: { notation-expected }.
 unreadable-stray_sign = „{ $word }” to nie znak notacji.
-unreadable-stray_dash = „{ $word }” to ani atak, ani przesunięcie. Napisz `>`, by atakować, `=>`, by przesunąć.
+unreadable-stray_dash = „{ $word }” nie oznacza ataku ani przesunięcia. Napisz `>`, by zaatakować, `=>`, by przesunąć.
 unreadable-too_large = { $word } to za dużo: najwyżej { $most }.
-unreadable-twice = „{ $word }” jest tu dwa razy. Napisz raz.
+unreadable-twice = „{ $word }” jest tu dwa razy. Zostaw jedno.
 unreadable-contradicts = „{ $word }” i „{ $other }” się wykluczają. Zostaw jedno.
 unreadable-not_a_set = „{ $word }” to nie zestaw. Wymień trzy różne karty.
 unreadable-same_territory = Droga wraca tam, gdzie się zaczyna: { $word }. Podaj inne terytorium.
-unreadable-after_end = „{ $word }” stoi po końcu. `end` musi być ostatnim krokiem.
+unreadable-after_end = „{ $word }” stoi po `end`. `end` musi być ostatnim krokiem.
 notation-expected = { $expected ->
     [step] terytorium, liczba albo słowo, które zaczyna krok
     [sign] `+` i liczba, `>` albo `=>`
@@ -2318,34 +2431,34 @@ panel-round-waiting = { $round ->
    *[other] ### { round-word } { $round }
 }
 panel-round-stage = ### { round-word } { $round } · { $phase } · etap { $stage } z 3
-panel-answer = Turę ma { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
+panel-answer = To tura gracza { $player }. Odpowiadasz gwiazdolotami sojusznika i własnymi.
 panel-again = Możesz zdobywać dalej albo, nie atakując, jeszcze raz przesunąć gwiazdoloty.
 panel-place = Masz do postawienia **{ armies.object }**.
-panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: po { $own } i { $theirs } naraz.
+panel-place-lot = Masz do postawienia **{ armies.object }** i **{ $neutral }** dla { neutral-word.genitive }: za każdym razem { $own } i { $theirs }.
 panel-place-neutral = Postaw **{ armies.object }** dla { neutral-word.genitive }: połowę tego, co dostaje { $player }, zaokrągloną w dół.
 panel-claim = { $n ->
     [one] Zajmij ostatnie wolne terytorium.
     [few] Zajmij terytorium: { $n } są jeszcze wolne.
    *[many] Zajmij terytorium: { $n } jest jeszcze wolnych.
 }
-panel-claim-later = Teraz wybiera { $players }. Podaj swoją listę, najlepsze na początku: w swojej kolei dostajesz pierwsze, które jest jeszcze wolne.
+panel-claim-later = Teraz wybiera { $players }. Ułóż listę, od najlepszego: w swojej kolejce dostaniesz pierwsze terytorium, które jest jeszcze wolne.
 panel-preference = Twoja lista: { $territories }{ $more ->
     [0] { "" }
    *[other] { " " }i jeszcze { $more }
 }.
 panel-capital = Wybierz stolicę. Aż do upadku pozostaje tajna i nie można jej zmienić.
-panel-plan = W planie zostało: { $plan }.
+panel-plan = W planie zostało jeszcze: { $plan }.
 panel-plan-done = Twój plan jest gotowy; { armies-word } staną po kolei.
 panel-plan-full = Wszystkie { armies-word } postawione: naciśnij „{ button-end-lay }” albo zacznij od nowa.
-panel-plan-hidden = Gotowe. { armies-title } zobaczymy naraz, gdy skończą wszyscy.
+panel-plan-hidden = Gotowe. Wszystkie { armies-word } pokażemy naraz, gdy skończą wszyscy.
 panel-must-trade = Masz { $n ->
     [one] { $n } kartę
     [few] { $n } karty
    *[many] { $n } kart
 }: najpierw wymień zestaw.
-panel-trade-down = Masz za dużo kart ({ $n }): wymieniaj teraz zestawy.
+panel-trade-down = Masz za dużo kart ({ $n }): wymień zestawy.
 panel-orders-left = { $left ->
-    [0] ⚠️ W tej turze nie ma już ataków ani przesunięć: zakończ ją, gdy chcesz.
+    [0] ⚠️ Limit ataków i przesunięć jest wyczerpany: zakończ turę, gdy chcesz.
     [one] ⚠️ W tej turze został ci **jeden** atak albo przesunięcie.
     [few] ⚠️ W tej turze zostały ci **{ $left }** ataki albo przesunięcia.
    *[many] ⚠️ W tej turze zostało ci **{ $left }** ataków albo przesunięć.
@@ -2375,7 +2488,7 @@ panel-march = Marsz zdobywa kolejne terytoria, na każdym zostawia { $leave ->
    *[other] Atak zostaje przerwany, gdy szansa spadnie poniżej { $stop }%.
 }
 panel-no-march = Żaden marsz raczej się nie uda. Możesz wskazać własną drogę.
-forgone-card = Bez zdobyczy nie ma karty. { $source } → { $target }: { $chance }%.
+forgone-card = Bez zdobytego terytorium nie ma karty. { $source } → { $target }: { $chance }%.
 forgone-places = ⚠️ Masz jeszcze do postawienia **{ armies.object }**. Jeśli skończysz, Generał rozdzieli resztę na twoje fronty.
 panel-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }) { $dice ->
     [one] jedną kostką
@@ -2388,10 +2501,10 @@ panel-defend-neutral = { $player } atakuje **{ OBJECT($target) }** ({ $theirs };
 panel-reroll = Twój rzut to **{ $attack }** przeciw **{ $defence }**.
 panel-reroll-no-card = Nie możesz powtórzyć rzutu: nie masz karty „{ $source }” ani „{ $target }”.
 panel-reroll-card = Masz kartę „{ $source }” lub „{ $target }”: pokaż ją, a powtórzysz rzut jedną kostką.
-panel-keep-on = W tym ataku każdy rzut zostaje, bez pytania.
-panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile wkracza { FROM($source) }? (od { $low } do { $high })
+panel-keep-on = W tym ataku zostawiasz każdy rzut, bez pytania.
+panel-occupy = Zdobywasz **{ OBJECT($target) }**. Ile { armies-word.genitive } wprowadzasz { FROM($source) }? (od { $low } do { $high })
 panel-regroup = { $edition ->
-    [ryzyko] Możesz raz przegrupować się na sąsiednie terytorium; to kończy turę.
+    [ryzyko] Możesz raz przegrupować wojska na sąsiednie terytorium; to kończy turę.
     [galaxy] Możesz raz przesunąć gwiazdoloty na sąsiednie terytorium.
    *[other] Możesz raz umocnić pozycję; to kończy turę.
 }
@@ -2402,17 +2515,17 @@ panel-regrouped = { $edition ->
    *[other] Nie ma już czego przesuwać: zakończ turę.
 }
 order-next = Dalej: { $phase }.
-panel-wait = Czekamy na ruch: { $players }.
-panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); obrońca wybiera kostki.
+panel-wait = Czekamy na: { $players }.
+panel-wait-defend = { $player } atakuje **{ OBJECT($target) }** ({ $theirs }) **{ FROM($source) }** ({ $own }); broniący się wybiera kostki.
 panel-over = Koniec gry: wygrywa { $player }.
-panel-eliminated = Odpadasz z gry: eliminuje cię { $by }.
-panel-resigned = Nie grasz już dalej: gra jest poddana.
+panel-eliminated = Odpadasz z gry. Ostatni cios zadaje { $by }.
+panel-resigned = Już nie grasz: gra poddana.
 panel-lobby = Gra jeszcze się nie zaczęła.
 panel-computer = Za ciebie gra komputer.
 panel-spectator = Oglądasz tę grę.
 panel-fulfilled = ⭐ **{ fulfilled }** Ogłoś zwycięstwo!
 panel-habits = Ustawienia wszystkich gier
-panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty idą na spód talii.
+panel-resign-sure = Poddać się na dobre? Twoje { armies-word } zostają jako garnizon, karty trafią na spód talii.
 panel-standing = { $dice ->
     [one] Bronisz się jedną kostką.
    *[most] Bronisz się maksymalną liczbą kostek.
@@ -2467,7 +2580,7 @@ territories-listed = { $n ->
     [few] { $n } terytoria
    *[many] { $n } terytoriów
 }
-pick-follow = Ile wkracza?
+pick-follow = Ile wprowadzasz?
 pick-all-on = Postaw wszystkie ({ $n })… (najpierw fronty)
 pick-move = Przesuń…
 pick-move-and-end = Przesuń i zakończ turę…
@@ -2557,20 +2670,20 @@ modal-wish = Twoja lista
 modal-wish-names = Najlepsze na początku
 modal-wish-hint = Na przykład: Peru, Brazylia, Argentyna
 modal-split = Podziel { $n }
-modal-evenly = Po równo na
+modal-evenly = Po równo na terytoria
 modal-typed = Albo wpisz liczby
 modal-typed-hint = Na przykład: Alaska 3, Peru 2
 modal-way = Inna droga
 modal-way-names = Droga
 modal-way-hint = Zacznij od swojego: Brazylia, Peru, Argentyna
-modal-stop = Przerwij poniżej (procent)
+modal-stop = Przerwij przy szansie poniżej (%)
 modal-stop-hint = 0: do końca. Puste: jak zwykle
 
 ## Oglądanie
 
 odds-chance = **{ $own }** przeciw **{ $theirs }**: szansa zdobycia **{ $chance }%**, zostaje około { $left }.
 odds-at-least = -# Zostaje co najmniej { $n }: { $chance }%
-odds-needed = Na { $chance }% potrzebujesz tam { $n }, razem z tą jednostką, która zostaje.
+odds-needed = Aby mieć { $chance }% szans, potrzebujesz tam { $n } (jedna jednostka zostaje).
 
 hand-title = ### Tylko dla ciebie: { $title }
 hand-mission = **{ mission-title }:** { $mission }
@@ -2601,7 +2714,7 @@ hand-cards = **{ $edition ->
     [galaxy] Karty do gry
    *[other] Karty Ryzyka
 }:** { $cards }
-hand-set = Zestaw za { armies.object }: { $cards }
+hand-set = Zestaw wart { armies.genitive }: { $cards }
 mission-heading = { mission-word.own }
 button-try = Wypróbuj
 button-try-again = Od początku
@@ -2626,15 +2739,15 @@ explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · {
 explained-done = > Tak było: { $plan }
 explained-better = > **Lepiej:** { $plan }
 explained-same-quiet = > **Lepiej:** to samo, ale bez ataku.
-explained-same-without = > **Lepiej:** to samo, ale zakończyć turę wcześniej, bez: { $ways }{ $more ->
+explained-same-without = > **Lepiej:** to samo, ale wcześniej zakończyć turę, bez ataków: { $ways }{ $more ->
     [0] {""}
-    [one] {" "}i jeszcze jednego ataku
-   *[other] {" "}i jeszcze { $more } ataków
+    [one] {" "}i jeszcze jednego
+   *[other] {" "}i jeszcze { $more }
 }.
 explained-then = > Potem: { $moves }.
 explained-why = > Dlaczego: { $reasons }
 explained-parts = { $parts }.
-explained-traded = zestaw za { $n }
+explained-traded = zestaw wart { $n }
 explained-on = { $n } { ON($territory) }
 explained-spread = { $n } na { $count ->
     [one] jednym terytorium
@@ -2661,8 +2774,8 @@ explained-moved-more = { $n ->
    *[many] { $n } mniejszych przesunięć
 }
 explained-why-won = To mogło od razu dać zwycięstwo.
-explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z tym planem zwykle nie.
-explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z tym planem zwykle nie.
+explained-why-survive = Bez tego planu { $player } zwykle odpada przed następną turą; z nim zwykle nie.
+explained-why-forestall = Bez tego planu { $player } zwykle wygrywa przed następną turą; z nim zwykle nie.
 explained-why-eliminate = { $n ->
     [0] Można było wyeliminować gracza ({ $player }).
     [one] Można było wyeliminować gracza ({ $player }) i przejąć jedną kartę.
@@ -2676,14 +2789,14 @@ explained-why-mission = { $n ->
 }
 explained-why-keep = { $region } przepada przez słaby punkt: { $territory } ({ $n }); z tym planem zwykle nie.
 explained-why-region = { $edition ->
-    [galaxy] Daje całą planetę
-   *[other] Daje cały kontynent
+    [galaxy] To daje całą planetę
+   *[other] To daje cały kontynent
 }: { $region } (+{ $n }), zwykle także w następnej turze.
 explained-why-break = { $player } traci { $edition ->
     [galaxy] planetę
    *[other] kontynent
 }: { $region } (+{ $n }).
-explained-why-card = To dałoby kartę; żadne terytorium nie zostało zdobyte.
+explained-why-card = To dałoby kartę: w tej turze nie zdobyto żadnego terytorium.
 explained-why-trade = Można było wymienić zestaw wart { $n }.
 explained-why-odds = Atak { FROM($source) } aż po { OBJECT($territory) } udaje się tylko w { $n }% przypadków.
 explained-why-gambles = Ataki z szansą poniżej połowy: { $n } z { $than }.
@@ -2705,18 +2818,18 @@ explained-why-land = W następnej turze zostałoby około { $n ->
     [one] jednego terytorium
    *[other] { $n } terytoriów
 } zamiast { $than }.
-explained-why-weaken = { $player } ma po tym około { armies.genitive } zamiast { $than }.
+explained-why-weaken = U gracza { $player } zostałoby około { armies.genitive } zamiast { $than }.
 explained-why-together = Razem { ON($territory) } stałoby około { armies.genitive }; bez tego największy oddział ma { $than }.
-explained-why-borders = Z obcymi graniczyłoby około { $n ->
+explained-why-borders = Z wrogiem graniczyłoby około { $n ->
     [one] jednego terytorium
    *[other] { $n } terytoriów
 } zamiast { $than }.
-explained-breach = > ⚔️ { $player } łamie w tej turze rozejm ({ $other }).
-explained-foot = -# W punktach procentowych, rundę później i bez szczęścia, jakby dalej grały komputery. Szczęście to wynik każdego ataku wobec jego szans na początku oraz dobrane karty. O szansach decydują wojska, teren, karty, cele i to, czyja jest tura.
+explained-breach = > ⚔️ { $player } łamie w tej turze rozejm z graczem { $other }.
+explained-foot = -# W punktach procentowych: stan rundę później, bez szczęścia, gdyby dalej grały komputery. Szczęście to dobrane karty i wyniki ataków wobec ich początkowych szans. O szansach decydują wojska, terytoria, karty, cele i to, czyja jest tura.
 hint = { $kind ->
     [claim] Zajmij { OBJECT($territory) }.
     [choose_capital] Wybierz na stolicę { OBJECT($territory) }.
-    [place] Postaw { $n } { ON($territory) }.
+    [place] Postaw { armies.object } { ON($territory) }.
     [trade] Wymień karty: { $cards }.
     [attack] Zaatakuj { OBJECT($target) } { FROM($source) }.
     [defend] Broń się { $n ->
@@ -2725,23 +2838,23 @@ hint = { $kind ->
     }.
     [reroll] Powtórz rzut kostką, na której jest { $n }.
     [keep] Zostaw ten rzut.
-    [occupy] Wprowadź { $n }.
-    [fortify] Przesuń { $n } { FROM($source) } { TO($target) }.
+    [occupy] Wprowadź { armies.object }.
+    [fortify] Przesuń { armies.object } { FROM($source) } { TO($target) }.
     [claim_victory] Ogłoś zwycięstwo.
     [end_phase] Przejdź do następnej fazy.
    *[other] Spróbuj tak:
 }
-hint-why-attack = Dlaczego: { $has ->
+hint-why-attack = Dlaczego: atak { $has ->
     [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
    *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
-hint-why-place = Dlaczego: { $beside }.
-hint-why-fortify = Dlaczego: tam { $there }; tutaj { $here }.
+hint-why-place = Dlaczego: to terytorium { $beside }.
+hint-why-fortify = Dlaczego: tam staną { $there }, tutaj są { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
 hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).
 hint-why-end = Dlaczego: żaden atak nie jest teraz wart ryzyka. Najpewniejszy, { $source } → { $target }, udaje się w { $chance }% przypadków.
 replay-title = **{ $heading }**, tura po turze
-targets = W zasięgu ({ $source }): { $territories }
+targets = W zasięgu { FROM($source) }: { $territories }
 region-title = **{ $region }**
 region-line = { $territory } { $n } { $player }
 pick-part = Przybliż…
@@ -2756,24 +2869,24 @@ theme-name = { $theme ->
    *[other] ciemne
 }
 theme-own = { $theme ->
-    [table] Twoje obrazy są teraz takie jak w grze.
-   *[other] Twoje obrazy są teraz { theme-name }.
+    [table] Kolory twoich obrazów: takie jak w grze.
+   *[other] Kolory twoich obrazów: { theme-name }.
 }
 language-own = { $language ->
-    [discord] Rozmawiamy teraz w tym języku: { language-name }, tak jak na Discordzie.
-   *[other] Rozmawiamy teraz w tym języku: { language-name }, także w wiadomościach prywatnych.
+    [discord] Język rozmowy: { language-name }, tak jak na Discordzie.
+   *[other] Język rozmowy, także w wiadomościach prywatnych: { language-name }.
 }
 language-name = Polski
 language-table = Język tej gry: { $language }.
 
-theme-table = Obrazy tej gry są teraz { theme-name }. Własne wybierzesz poleceniem `/my theme`.
+theme-table = Kolory obrazów tej gry: { theme-name }. Własne wybierzesz poleceniem `/my settings`.
 letters-table = { $letters ->
-    [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wzywa cię kanał.
+    [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wezwania są na kanale.
    *[on] W tej grze przychodzą wiadomości prywatne: zadanie, karty i jedno przypomnienie o każdej turze.
 }
 posts-table = { $posts ->
-    [every_turn] Piszę teraz po każdej turze, komputerów też.
-   *[other] Piszę teraz, gdy kolej na człowieka, i mówię, co się stało od poprzedniego postu.
+    [every_turn] Piszę teraz po każdej turze, także komputerów.
+   *[other] Piszę teraz, gdy przychodzi kolej na człowieka, i streszczam, co się stało od poprzedniego postu.
 }
 status-title = ### { $title }
 status-player = { $player }: { $territories ->
@@ -2788,20 +2901,20 @@ status-player = { $player }: { $territories ->
 }
 status-next = { $line } ◀
 status-computer = { $line } 🤖
-status-eliminated = { $player }: poza grą (eliminuje { $by })
+status-eliminated = { $player }: poza grą (ostatni cios: { $by })
 status-resigned = { $line } (gra poddana)
 status-capital = 👑 Stolica: { $territory } ({ $player })
-status-wait = Czekamy na odpowiedź: { $players } (kolej przyszła { $since }).
+status-wait = Czekamy na odpowiedź: { $players } (wezwanie { $since }).
 status-pace = ⏱️ Tempo: { $pace }
 status-rounds = 🏁 Runda { $round } z { $rounds }
-status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na odpowiedź: { $awaited }
+status-end-proposed = 🤝 { $player } proponuje zakończyć grę w obecnym stanie. Czas na odpowiedź mija { $due }. Czekamy na: { $awaited }
 status-time = ⏳ Czas mija { $at }: { $player }
 status-time-stands = 🌙 Zegar stoi, ruszy { $at }: { $player }
 status-time-over = ⌛ Czas minął: { $player }
-status-asleep = 💤 Gra jest wstrzymana: od dawna nikt się nie ruszył. Wznowić ją może każdy z graczy.
+status-asleep = 💤 Gra jest wstrzymana: od dawna nikt tu nie grał. Wznowić ją może każdy z graczy.
 status-proposal = Gospodarz proponuje inne tempo: { $pace }
 status-votes = { $player }: { $n } z { $needed } głosów za tym, by grał komputer
-status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj jeszcze raz, a zagra komputer
+status-votes-enough = { $player }: dość głosów za komputerem ({ $n }, potrzeba { $needed }). Zagłosuj ponownie, a zagra komputer
 panel-time = ⏳ Twój czas mija { $at }.
 panel-time-stands = 🌙 Twój zegar stoi, ruszy { $at }.
 panel-time-over = ⌛ Twój czas minął.
@@ -2814,6 +2927,7 @@ option-last-round = { $n ->
    *[other] koniec po rundzie { $n }
 }
 option-pace = { $pace ->
+    [own] własne
     [open] otwarte
     [live] na żywo
     [daily] dzienne
@@ -2845,7 +2959,7 @@ option-theme = { $theme ->
 }
 option-language-discord = Jak w moim Discordzie
 pick-language = Mój język
-pick-theme = Moje obrazy
+pick-theme = Kolory moich obrazów
 button-habits-own = Ustawienia gry…
 button-invitations = { $wants ->
     [no] Bez zaproszeń
@@ -2860,22 +2974,22 @@ contacts-blocked = { $names ->
     [none] Nikogo nie blokujesz.
    *[other] **Blokujesz:** { $names }
 }
-contacts-added = Zablokowane. Nic od tej osoby już przeze mnie nie przyjdzie.
+contacts-added = Zablokowane. Nic już przeze mnie od tej osoby nie dostaniesz.
 contacts-dropped = Odblokowane. Wiadomości od tej osoby znów przychodzą.
-dm-contacts = 🔕 Gotowe: zmieniło się, co przeze mnie do ciebie dociera. Zobacz lub zmień: `/my show`.
+dm-contacts = 🔕 Ustawienia wiadomości zapisane. Sprawdź: `/my settings`.
 pick-block = Zablokuj tego gracza
 pick-unblock = Odblokuj
 button-export = Pobierz moje dane
 button-forget-me = Zapomnij o mnie…
 button-forget-yes = Tak, zapomnij
-export = Wszystko, co o tobie przechowuję, w pliku, który widzisz tylko ty. { $games ->
+export = Oto wszystko, co o tobie przechowuję. Plik widzisz tylko ty. { $games ->
     [0] Nie masz jeszcze żadnych gier.
-    [one] Zawiera twoją część jednej gry; po jej końcu każdy rozkaz jest w zapisie (`/risk verify`).
-   *[other] Zawiera twoją część gier ({ $games }); po końcu gry każdy rozkaz jest w zapisie (`/risk verify`).
+    [one] Zawiera twój udział w jednej grze; po jej końcu każdy rozkaz jest w zapisie (`/risk verify`).
+   *[other] Zawiera twój udział w grach ({ $games }); po końcu gry każdy rozkaz jest w zapisie (`/risk verify`).
 }
 forget-sure =
     ### Zapomnieć o tobie?
-    Usuwam twój identyfikator i nazwy, a z nimi profil, ustawienia oraz twoją część w każdej grze i lidze.{ $running ->
+    Usuwam twój identyfikator i nazwy, a z nimi profil, ustawienia oraz twój udział w każdej grze i lidze.{ $running ->
         [0] {""}
         [one] {" "}W grze, w którą grasz, komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Jeśli grasz bez innych ludzi, gra się kończy; jeśli jest rankingowa, poddajesz ją.
        *[other] {" "}W grach, w które grasz ({ $running }), komputer zajmuje twoje miejsce na dobre; inni się o tym dowiadują, ale bez twojego imienia. Gry bez innych ludzi kończą się; rankingowe poddajesz.
@@ -2885,15 +2999,15 @@ forget-sure =
        *[other] {" "}Opuszczasz poczekalnie, w których jesteś ({ $lobbies }).
     }
     Co zostaje: twoje słowa do kostek, bo bez nich nie da się sprawdzić gier; posty na Discordzie, które usuwa tylko Discord; kopie zapasowe, zwykle przez dwa tygodnie.
-    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Tak długo administrator bota może cię po nim rozpoznać. Dzięki temu nikt nie zaczyna od nowa, by pozbyć się słabego rankingu albo złamanych rozejmów: jeśli w tym czasie wrócisz, masz je nadal i nie dostaniesz drugiego miejsca w grze, którą opuszczasz. Potem kod nic już nie znaczy; gdy opuszczam serwer, znika od razu.
+    Przez { $days } dni w wynikach każdego serwera zastępuje cię kod z twojego identyfikatora i klucza, który ma tylko ta moja kopia. Przez ten czas administrator bota może cię po nim rozpoznać. Dzięki temu nikt nie zaczyna od nowa, by pozbyć się słabego rankingu albo złamanych rozejmów: jeśli w tym czasie wrócisz, masz je nadal i nie dostaniesz drugiego miejsca w grze, którą opuszczasz. Potem kod nic już nie znaczy; gdy opuszczam serwer, znika od razu.
     Tego nie można cofnąć. `/my export` da ci przedtem kopię wszystkiego.
 forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 90 dni, masz nadal swój ranking; potem zaczynasz od zera.
 
 ## Profile i rankingi
 
 profile-title = ### { $name }
-profile-none = Na tym serwerze jeszcze żadnej ukończonej gry.
-profile-provisional = -# Ranking tymczasowy, zaniżony aż do dziesięciu gier z pięcioma różnymi osobami.
+profile-none = Brak ukończonych gier na tym serwerze.
+profile-provisional = -# Ranking tymczasowy, zaniżony do czasu dziesięciu gier z pięcioma różnymi osobami.
 profile-rating = { $size ->
     [duel] **Ranking w pojedynkach** { $rating }, miejsce { $rank }
    *[other] **Ranking** { $rating }, miejsce { $rank }
@@ -2912,7 +3026,7 @@ profile-luck = **Szczęście w rzutach** { $kind ->
     [cost] straty większe od oczekiwanych o { $n }
    *[other] straty zgodne z oczekiwanymi
 }
-profile-time = **Tury na czas** { $in_time } z { $turns } ({ $percent }%)
+profile-time = **Tury w terminie** { $in_time } z { $turns } ({ $percent }%)
 profile-truces = **Złamane rozejmy** { $n }
 sheet-rating = Ranking
 sheet-games = Gry rankingowe
@@ -2921,7 +3035,7 @@ sheet-won = Wygrane / gry
 sheet-figure = { $of ->
     [lands] Zdobyte terytoria
     [luck] Szczęście (armie)
-    [time] Tury na czas
+    [time] Tury w terminie
    *[truces] Złamane rozejmy
 }
 profile-foot = -# Liczą się gry rozegrane na tym serwerze do końca.{ $ladder ->
@@ -2952,7 +3066,7 @@ ladder-damaged = { $n ->
     [one] Pominięto jeden uszkodzony wiersz; miejsca wynikają z pozostałych. Wymienia go dziennik administratora bota.
    *[other] Pominięte uszkodzone wiersze: { $n }; miejsca wynikają z pozostałych. Wymienia je dziennik administratora bota.
 }
-ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0 i rośnie wraz z pewnością. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
+ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0 i rośnie, im jest pewniejszy. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
 ladder-set = { $wanted ->
     [yes] Ranking jest włączony: nowe gry mogą być rankingowe i działa `/risk leaderboard`.
    *[no] Ranking jest tu wyłączony: nowe gry się nie liczą i nikt go nie widzi.
@@ -2965,8 +3079,8 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% oznacza pewność, że wygrywa się tak często, jak jeden z { $players } równych graczy. Wynik jest najpierw niski i rośnie wraz z pewnością.
-solo-strength = -# Na arenie ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu jest graczy ({ $players }). Z początku niski, wynik rośnie, im jest pewniejszy.
+solo-strength = -# W testach ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
 solo-option = { $level }, { $title }, graczy: { $players }
 pick-solo = Wybierz przeciwników
 ladder-all = Wszystkie instrukcje
@@ -2986,7 +3100,7 @@ me-vacation = { $now ->
    *[no] 🏖️ Urlop: od { $first } do { $last }
 }
 me-days-left = Pozostałe dni urlopu: { $n }
-me-foot = -# W godzinach ciszy i na urlopie twój czas stoi, z wyjątkiem gier o tempie „na żywo”. Nowa strefa i nowe godziny ciszy liczą się od twoich następnych tur, urlop od razu.
+me-foot = -# W godzinach ciszy i na urlopie twój czas stoi, z wyjątkiem gier o tempie „na żywo”. Nowa strefa i nowe godziny ciszy obowiązują od twoich następnych tur, urlop od razu.
 habit-set = Zapisane dla wszystkich twoich gier.
 me-zone-set = Strefa czasowa zapisana.
 me-quiet-set = Godziny ciszy zapisane.
@@ -3007,18 +3121,52 @@ moderate-title = ### Otwarte gry na tym serwerze
 moderate-none = Brak otwartych gier.
 moderate-line = `{ $game }` { $place }: { edition-title }, { $state }
 moderate-table = ### Gra { $game } w { $place }
-moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra ogłasza z twoim imieniem i przechowuje w zapisie.
-moderate-sure = Zamknąć tę grę na dobre? Nikt jej nie dokończy.
+moderate-foot = -# Widzisz to, co wszyscy gracze: bez kart, zadań i przygotowanych tur. Wszystko, co tu zrobisz, gra ogłosi z twoim imieniem i zachowa w zapisie.
+moderate-own = Grasz w tej grze, więc działa tu inny moderator. Możesz poddać jej ranking pod głosowanie graczy.
+moderate-over = Ta gra jest skończona.
+moderate-settings-title = ### Ustawienia tego serwera
+moderate-settings = { $ladder ->
+    [yes] Ranking jest włączony: nowe gry mogą być rankingowe i jest tabela najlepszych.
+   *[no] Ranking jest wyłączony: nowe gry się nie liczą i nikt go nie widzi.
+}
+pick-table-over = Skończone tu gry rankingowe…
+pick-founders = Kto może zakładać ligi
+option-founders = { $who ->
+    [events] Ligi: kto zarządza wydarzeniami
+    [server] Ligi: kto zarządza serwerem
+   *[everybody] Ligi: każdy
+}
+button-mod-ladder = { $wanted ->
+    [no] Wyłącz ranking
+   *[yes] Włącz ranking
+}
+button-mod-find = Znajdź grę…
+button-mod-log = Dziennik
+button-mod-settings = Ustawienia serwera
+button-mod-move = Przenieś tutaj…
+button-mod-annul = Unieważnij ranking…
+button-mod-ask = Niech gracze głosują…
+modal-game = Znajdź grę
+modal-game-id = Gra
+modal-game-hint = Jej litery z postów, na przykład abcdef
+modal-reason = Dlaczego
+modal-reason-logged = Nieobowiązkowo, do dziennika moderatorów
+modal-reason-told = Przeczytają to gracze i zostanie w dzienniku.
+modal-close = Zamknąć na zawsze grę { $game }?
+modal-replace = Oddać komputerowi: { $colour }?
+modal-move = Przenieść tutaj grę { $game }?
+modal-annul = Unieważnić ranking gry { $game }?
+modal-annul-ask = Zapytać graczy gry { $game }?
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
 intervention-line = { $at } `{ $game }` { $kind ->
     [closed] Gra zamknięta.
     [replaced] Miejsce przejmuje komputer: { $seat }.
     [moved] Gra przeniesiona.
-    [asked] Pytanie do graczy o unieważnienie rankingu.
-    [annulled] Ranking unieważniony.
-    [voted] Ranking unieważniony głosami graczy.
-   *[by_program] Ranking unieważniony przez administratora bota.
+    [asked] Pytanie do graczy o unieważnienie wyniku.
+    [annulled] Wynik rankingowy unieważniony.
+    [voted] Wynik rankingowy unieważniony głosami graczy.
+   *[by_program] Wynik rankingowy unieważniony przez administratora bota.
 } { $name ->
     [none] {""}
    *[other] Kto: { $name }.
@@ -3066,11 +3214,11 @@ pick-call = { $field ->
 }
 button-call-off = Nie powiadamiaj mnie
 call-wished = Dostaniesz powiadomienie.
-call-taken-back = Bez dalszych powiadomień o grach z tamtego serwera.
+call-taken-back = Nie będzie więcej powiadomień o grach z tamtego serwera.
 dm-opened = 🔔 { $host ->
     [none] Otwiera się gra,
    *[other] { $host } otwiera grę,
-} na jaką czekasz: { $place } ({ edition-title }). Taka wiadomość przychodzi najwyżej raz dziennie.
+} na którą czekasz: { $place } ({ edition-title }). Taka wiadomość przychodzi najwyżej raz dziennie.
 games-none = Nie ma cię w żadnej grze. Załóż własną: `/risk new`.
 games-next = { $number ->
     [0] Dalej: { edition-title }
@@ -3106,7 +3254,7 @@ log-title = ### { $mine ->
     }
 log-none = { $mine ->
     [yes] Jeszcze nikt cię nie atakował.
-   *[no] Jeszcze nic się nie stało.
+   *[no] Jeszcze nic się nie wydarzyło.
 }
 log-round = **{ map-heading }**
 log-row = { $player } `{ $steps }`
@@ -3128,12 +3276,14 @@ help-now = ### Teraz, w tej grze
     { $now }
 help-version = -# Generał { $version }
 help-renamed = `/{ $before }` to teraz:
+help-way-line = Wpisz tam `{ $line }` albo naciśnij to w swoim panelu: `/risk play`.
+help-way-label = Znajdziesz to tam pod **{ $label }**.
 help-no_command = Nie ma takiego polecenia. Wszystkie są poniżej, według tematów.
 pick-help = Wszystkie polecenia, według tematów…
-now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. „{ button-table }” pod nią ustala, w co gracie, dodaje komputery i zaczyna grę.
+now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. Pod nią, przez „{ button-table }”, ustalisz, w co gracie, dodasz komputery i ją zaczniesz.
 now-seated = Jesteś w grze, a zaczyna ją gospodarz. Przez „{ button-table }” zmienisz kolor albo odejdziesz.
 now-invited = Ta gra czeka jeszcze na graczy: naciśnij „{ button-join }”.
-now-sealed = Nie można już dodawać wierszy. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem następuje rozdanie.
+now-sealed = Nie można już dodawać wierszy. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem rozdajemy.
 now-cancelled = Ta gra jest odwołana. Załóż inną: `/risk new`.
 now-over = Gra skończona. Jak przebiegła: `/risk log`, `/risk replay`, `/risk verify`; „{ button-again }” zaprasza te same osoby.
 now-watching = Nie grasz w tej grze, ale możesz oglądać: `/risk map`, `/risk status`, `/risk log`. Czekamy na: { $players }.
@@ -3141,16 +3291,16 @@ now-out = Nie ma cię już w grze, ale możesz oglądać do końca: `/risk map`,
 now-replaced = Gra za ciebie komputer. Od razu odzyskasz miejsce przez „{ button-take-back }” albo `/risk join`.
 now-resting = Ta gra jest wstrzymana, bo nie mogę pisać na jej kanale; `/host move` przeniesie ją gdzie indziej.
 now-waiting = To nie twoja tura. Czekamy na: { $players }. Tymczasem przygotuj turę (`/order turn`), obejrzyj karty (`/risk hand`) albo zaproponuj rozejm (`/risk table truce`).
-now-claim = Zajmij puste terytorium: w panelu („{ button-turn }”) albo przez `/order claim`.
+now-claim = Zajmij puste terytorium: w panelu („{ button-turn }”) albo przez `/order turn`.
 now-place = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
 now-lay = Postaw pierwsze { armies-word } na swoich terytoriach: wybierz gdzie i ile w panelu („{ button-turn }”) albo niech rozdzieli je Generał.
-now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order capital`.
+now-capital = Wybierz tajną stolicę: w panelu („{ button-turn }”) albo przez `/order turn`.
 now-reinforce = Masz nowe { armies-word }. W panelu („{ button-turn }”) wymień zestaw, jeśli go masz, i postaw wszystkie, najlepiej obok gracza, którego chcesz zaatakować. Potem możesz atakować.
 now-place_neutral = Postaw { armies-word } { neutral-word.genitive }: miejsce wybierz w panelu („{ button-turn }”).
 now-battle = Atakuj, ile chcesz: panel („{ button-turn }”) zaczyna od najlepszych szans. Gdy dobrych ataków już nie ma, przesuń wojska raz i zakończ turę: „{ button-finish }”.
-now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: więcej broni lepiej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
+now-defend = Ktoś cię atakuje. Wybierz, iloma kostkami rzucasz: im więcej, tym pewniej, ale naraz można więcej stracić. Przyciski są w panelu („{ button-turn }”).
 now-reroll = Kostki rzucone. Jeśli pozwala na to twoja karta, powtórz rzut jedną z nich w panelu („{ button-turn }”) albo zostaw rzut.
-now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wkracza: mogą stamtąd atakować, a reszta pilnuje.
+now-occupy = Terytorium zdobyte! Wybierz w panelu („{ button-turn }”), ile { armies-word.genitive } wprowadzasz: mogą atakować dalej, a reszta broni.
 now-trade_down = Masz za dużo kart: wymieniaj zestawy w panelu („{ button-turn }”), aż zmieścisz się w limicie, i postaw to, co dadzą.
 now-regroup = Przesuń raz { armies-word } na swoje sąsiednie terytorium, a tura się skończy: wybierz w panelu („{ button-turn }”) albo „{ button-finish }”.
 help-first =
@@ -3168,40 +3318,38 @@ help-table =
     - `/risk join`: dołącz (**{ button-join }**) albo poproś o opuszczone miejsce
     - `/risk leave`: odejdź przed startem
     - `/risk table computer`: dodaj komputer (**{ button-table }**)
-    - `/risk start`: zacznij (**{ button-start }**)
+    - `/risk start`: zacznij (**{ button-start }**) albo wznów wstrzymaną grę
     - `/risk table invite`: zaproś kogoś prywatnie
-    - `/risk table options`: zasady domowe do wyboru
     - `/risk table again`: zagraj znów z tymi samymi osobami
-    - `/risk rules`: zasady twojej gry
+    - `/risk rules`: zasady twojej gry i zasady domowe do wyboru
 help-title-turn = Twoja tura
 help-turn =
     Gdy gra cię wzywa, naciśnij **{ button-turn }** pod najnowszym postem. Panel podaje to, na co pozwalają zasady. Po osiągnięciu celu ogłoś to tam pierwszym przyciskiem, chyba że zasady gry dają wtedy zwycięstwo od razu.
-    - `/risk turn`: twój panel
+    - `/risk play`: twój panel
     - `/risk hand`: zadanie i karty, tylko dla ciebie
     - `/order turn`: cała tura w jednym wierszu; podana wcześniej czeka na turę i widzisz ją tylko ty
     - `/order undo`: cofnij rozkaz, póki nie padną kostki
-    - `/order announce`: ogłoś zwycięstwo
     - `/order resign`: poddaj się
-help-title-setup = Polecenia przed pierwszą turą
+help-title-setup = Wiersze przed pierwszą turą
 help-setup =
-    Każdy przycisk panelu to też polecenie.
-    - `/order claim`: zajmij puste terytorium
-    - `/order prefer`: które chcesz zająć
-    - `/order capital`: wybierz stolicę
-    - `/order place`: postaw wojska
-    - `/order withdraw`: cofnij swój plan
-help-title-words = Polecenia w twojej turze
+    Naciśnij to w panelu albo wpisz w `/order turn`:
+    - `claim siam`: zajmij puste terytorium
+    - `prefer siam, egypt`: które chcesz zająć; `prefer best`: ustala Generał
+    - `capital peru`: wybierz stolicę
+    - `siam +2`, `spread`: postaw wojska albo zostaw to Generałowi
+    - `withdraw`: cofnij swój plan
+help-title-words = Wiersze w twojej turze
 help-words =
-    Każdy przycisk panelu to też polecenie.
-    - `/order trade`: wymień zestaw kart
-    - `/order place`: postaw nowe wojska
-    - `/order attack`: atakuj, skąd i dokąd
-    - `/order occupy`: ile wkracza
-    - `/order fortify`: przesuń wojska
-    - `/order end`: zakończ fazę
-    - `/order defend`: iloma kostkami rzucasz
-    - `/order reroll`: powtórz rzut jedną kostką
-    - `/order keep`: zostaw rzut
+    Naciśnij to w panelu albo wpisz w `/order turn`: jedno albo kilka, z `;` pomiędzy:
+    - `trade best`: wymień zestaw kart
+    - `brazil +3`: postaw nowe wojska
+    - `brazil > peru`: atakuj, skąd i dokąd
+    - `occupy 3`: ile wkracza
+    - `peru => brazil 3`: przesuń wojska
+    - `/`: zakończ fazę; `end`: zakończ turę
+    - `defend 2`: iloma kostkami rzucasz; `defend 2 all`: przez cały atak
+    - `reroll 1`, `reroll none`: powtórz rzut jedną kostką albo zostaw rzut
+    - `announce`: ogłoś zwycięstwo
 help-title-looks = Podgląd gry
 help-looks =
     - `/risk status`: kto gdzie i na kogo czekamy
@@ -3211,8 +3359,7 @@ help-looks =
     - `/risk replay`: gra jako animacja
     - `/risk analyse`: co rozstrzygnęło, po końcu gry
     - `/my games`: twoje gry
-    - `/my theme`: wygląd twoich obrazów
-    - `/my language`: w jakim języku rozmawiamy
+    - `/my settings`: wygląd twoich obrazów i w jakim języku rozmawiamy
 help-title-away = Gdy cię nie ma
 help-club =
     - `/risk profile`: twoje wyniki na tym serwerze
@@ -3223,38 +3370,18 @@ help-title-leagues = Ligi
 help-away =
     Gdy twój czas minie, turę gra za ciebie Generał; po zbyt wielu takich turach miejsce przejmuje komputer, aż `/risk join` ci je odda.
     - `/order standing`: jak rzucają twoi obrońcy
-    - `/my show`: ustawienia wszystkich gier
     - `/my zone`: twoja strefa czasowa
-    - `/my quiet`: godziny, gdy czas stoi
-    - `/my vacation`: dni, gdy czas stoi
-    - `/my back`: koniec urlopu
+    - `/my settings`: godziny i dni, gdy czas stoi, i wszystkie inne ustawienia
 help-title-others = Pozostali gracze
 help-others =
     - `/risk table truce`: zawrzyj rozejm
-    - `/risk table vote`: komputer za nieobecnego gracza
-    - `/risk table agree`: zgoda na inne tempo
-    - `/risk table decline`: brak zgody
-    - `/risk table wake`: wznów wstrzymaną grę
+    - `/risk table vote`: komputer za nieobecnego gracza; inne tempo
     - `/risk table end`: zakończ grę w obecnym stanie, za zgodą wszystkich; w poczekalni: ostatnia runda
-    - `/host office`: zastąp nieobecnego gospodarza
-help-title-before = Dla gospodarza, przed startem
-help-before =
-    - `/host play`: instrukcja, miejsca, szablon
-    - `/host options`: zasady domowe
-    - `/host order`: kto gdzie siedzi
-    - `/host routes`: trasy galaktyki
-    - `/host rated`: czy gra jest rankingowa
-    - `/host remove`: zwolnij miejsce
-    - `/host save`: zapisz to jako szablon
-    - `/host forget`: usuń szablon
-    - `/host cancel`: odwołaj grę
-help-title-host = Dla gospodarza, w każdej chwili
+help-title-host = Dla gospodarza
 help-host =
-    - `/host pace`: czas na turę
-    - `/host theme`: wygląd obrazów
-    - `/host posts`: jak często są posty
-    - `/host letters`: wiadomości prywatne albo bez nich
-    - `/host language`: język gry
+    Tam też gracz może zastąpić nieobecnego gospodarza.
+    - `/host table`: wszystkie ustawienia: instrukcja, miejsca, zasady, szablony, tempo, język, posty
+    - `/host cancel`: odwołaj grę przed startem
     - `/host replace`: komputer za nieobecnego gracza
     - `/host move`: graj dalej na innym kanale
 help-title-club = Twoje gry i twoje dane
@@ -3262,41 +3389,21 @@ help-leagues =
     Wiele gier, jeden mistrz.
     - `/league found`: załóż
     - `/league join`: dołącz
-    - `/league leave`: odejdź
-    - `/league begin`: zamknij zapisy i graj
     - `/league standing`: kto prowadzi
-    - `/league tables`: kto z kim gra
-    - `/league word`: dodaj słowo do losowań albo pieczęć
-    - `/league tell`: wyjaw swoje słowo
-    - `/league lines`: z czego wynikają losowania
-    - `/league verify`: zapis, po końcu
-    - `/league cancel`: odwołaj
+    - `/league manage`: kto z kim gra, twoje słowa, z czego losowania, odejście
 help-title-judges = Prowadzenie ligi
 help-judges =
     Dla założyciela i sędziów.
-    - `/league referee`: wskaż sędziego
-    - `/league forfeit`: orzeknij walkower
-    - `/league adjust`: popraw wynik
-    - `/league pause`: wstrzymaj
-    - `/league resume`: wznów
-    - `/league repeat`: potem następna
+    - `/league manage`: start, przerwa, odwołanie, sędziowie, walkowery, wyniki, następna
 help-title-moderators = Dla moderatorów serwera
 help-moderators =
     W grach, które cię nie dotyczą.
-    - `/moderate tables`: otwarte gry
-    - `/moderate close`: zamknij grę
-    - `/moderate replace`: komputer za kogoś
-    - `/moderate move`: na inny kanał
-    - `/moderate leagues`: kto może zakładać ligi
-    - `/moderate ladder`: czy jest ranking
-    - `/moderate annul`: usuń grę z rankingu
+    - `/moderate tables`: otwarte gry: zamknij, przenieś, usuń z rankingu; ustawienia
     - `/moderate log`: kto co tu zrobił i dlaczego
 help-title-fair = Czy kostki są uczciwe?
 help-fair =
     Wynikają z sekretu ustalonego, zanim ktokolwiek dołączy, i z wierszy, które widzą wszyscy.
-    - `/risk dice word`: dodaj słowo albo pieczęć słowa, a nikt nie ustawi rozdania
-    - `/risk dice tell`: wyjaw słowo po starcie
-    - `/risk dice lines`: wszystkie wiersze
+    - `/risk table words`: wszystkie wiersze; dodaj albo zapieczętuj słowo, a nikt nie ustawi rozdania
     - `/risk verify`: po zakończeniu gry dowód każdego rzutu (**{ button-verify }**)
 
 ## Opisy obrazów
@@ -3366,7 +3473,7 @@ alt-holding = { $territory } { $n }
 ## Zasady domowe
 
 house-title = ### Zasady domowe: { edition-title }
-house-foot = -# Pogrubione: ustalenia instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host options`.
+house-foot = -# Pogrubione: wartości z instrukcji. `/risk new` przyjmuje opcje jako `nazwa=wartość nazwa=wartość`, a w poczekalni gospodarz zmienia je przez `/host table`.
 house-line = **{ $name }** { $text }: { $values }
 house-value = `{ $value }` { $text }
 house-default = **`{ $value }` { $text }**
@@ -3388,7 +3495,7 @@ house-board-size = { territories } i { $edition ->
 house-goal = Jak się wygrywa
 house-goal-mission = tajne zadanie
 house-goal-world = zostać ostatnim w grze
-house-goal-capitals = zająć dość stolic
+house-goal-capitals = zająć wymaganą liczbę stolic
 house-sets = Ile jest wart zestaw kart
 house-sets-fixed = zależnie od symboli
 house-sets-ascending = z każdym zestawem więcej: 4, 6, 8, 10, 12, 15, 20…
@@ -3420,8 +3527,8 @@ house-stack_limit-none = bez limitu
 house-stack_limit-12 = najwyżej dwanaście
 house-fortify = Jak daleko i jak często przesuwa się wojska na koniec tury
 house-fortify-adjacent = raz, na sąsiednie terytorium
-house-fortify-path = raz, „ścieżką” własnych terytoriów
-house-fortify-free = dowolnie często, „ścieżkami” własnych terytoriów
+house-fortify-path = raz, przez własne terytoria
+house-fortify-free = dowolnie często, przez własne terytoria
 house-reroll = Ponowny rzut jedną kostką w ataku
 house-reroll-off = nigdy
 house-reroll-with_card = za pokazanie karty atakującego lub atakowanego terytorium
@@ -3448,12 +3555,12 @@ house-ally_stages-one = na zmianę całymi turami, najpierw gwiazdoloty sojuszni
 house-claim-announced = po ogłoszeniu zwycięstwa w swojej turze
 house-claim-at_once = po ogłoszeniu zwycięstwa w dowolnej chwili
 house-claim-automatic = w chwili osiągnięcia celu
-house-two_players = Jak zaczyna dwóch graczy
+house-two_players = Jak zaczyna się gra dwóch graczy
 house-two_players-neutral_40 = z 40 armiami neutralnymi
 house-two_players-plain_50 = po 50 armii, bez neutralnych
-house-routes = Trasy między planetami (własne: `/host routes`)
+house-routes = Trasy między planetami (własne: `/host table`)
 house-routes-default = dwanaście tras
-house-routes-ring = od planety do planety w kręgu
+house-routes-ring = planety połączone w pierścień
 house-routes-ports = przez porty
 house-routes-open = każda planeta z każdą
 house-hard = Trudniejsza gra dla trzech graczy
@@ -3462,14 +3569,14 @@ house-hard-true = bez kart celów, coraz cenniejsze zestawy
 house-territory_income = Nowe gwiazdoloty za terytoria
 house-territory_income-none = nie ma
 house-territory_income-third = jeden za każde trzy
-house-occupy_with = Ile wprowadza się na zdobyte terytorium
-house-occupy_with-exactly = dokładnie tyle, iloma kostkami ostatnio rzucano
-house-occupy_with-at_least = co najmniej tyle
+house-occupy_with = Ile gwiazdolotów wprowadza się na zdobyte terytorium
+house-occupy_with-exactly = dokładnie tyle, ile kostek w ostatnim rzucie
+house-occupy_with-at_least = co najmniej tyle, ile kostek w ostatnim rzucie
 settled-board = Plansza ma { house-board-size }.
 settled-routes = Ta gra ma własne trasy między planetami: { $n }.
 settled-goal-mission = Każdy ma tajne zadanie.
-settled-goal-world = Wygrywa ostatni gracz w grze.
-settled-goal-capitals = Wygrywa, kto zajmie dość stolic.
+settled-goal-world = Wygrywa gracz, który zostanie ostatni.
+settled-goal-capitals = Wygrywa ten, kto zajmie wymaganą liczbę stolic.
 settled-sets-fixed = Wartość zestawu kart zależy od symboli.
 settled-sets-ascending = Każdy następny zestaw jest wart więcej: 4, 6, 8, 10, 12, 15, 20…
 settled-sets-increments = Każdy następny zestaw jest wart o jeden więcej: 4, 5, 6…
@@ -3484,38 +3591,38 @@ settled-trade_after_elimination-down_to_4 = Karty wyeliminowanego gracza wymieni
 settled-trade_after_elimination-down_to_5 = Karty wyeliminowanego gracza wymienia się od razu, aż zostanie najwyżej 5.
 settled-traded_cards-bottom = Wymienione karty kładzie się na spód talii.
 settled-traded_cards-out = Wymienione karty nie wracają do gry.
-settled-traded_cards-reshuffled = Wymienione karty wracają w następnej talii.
+settled-traded_cards-reshuffled = Wymienione karty trafiają do następnej talii.
 settled-defence-standing = Broniący się rzuca według stałego rozkazu; nikt nie czeka.
 settled-defence-live = Broniący się wybiera kostki przed każdym rzutem.
 settled-defender_two_dice_from-2 = Dwie jednostki bronią się dwiema kostkami.
 settled-defender_two_dice_from-3 = Dopiero trzy jednostki bronią się dwiema kostkami.
 settled-stack_limit-none = Liczba wojsk na terytorium jest nieograniczona.
 settled-stack_limit-12 = Na terytorium może stać najwyżej dwanaście jednostek.
-settled-fortify-adjacent = Na koniec tury jedno przesunięcie na sąsiednie terytorium.
-settled-fortify-path = Na koniec tury jedno przesunięcie „ścieżką” własnych terytoriów.
-settled-fortify-free = Na koniec tury dowolnie wiele przesunięć „ścieżkami” własnych terytoriów.
+settled-fortify-adjacent = Na koniec tury wolno raz przesunąć wojska na sąsiednie terytorium.
+settled-fortify-path = Na koniec tury wolno raz przesunąć wojska przez własne terytoria.
+settled-fortify-free = Na koniec tury wolno dowolnie często przesuwać wojska przez własne terytoria.
 settled-reroll-off = W ataku nie powtarza się rzutów.
-settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, powtarzasz rzut kostką.
+settled-reroll-with_card = Pokazując kartę atakującego lub atakowanego terytorium, możesz powtórzyć rzut kostką.
 settled-destroyed_by_other-counts = Zadanie liczy się także, gdy kolor z niego zniszczy ktoś inny.
 settled-destroyed_by_other-territories_24 = Gdy kolor z zadania zniszczy kto inny, trzeba zająć 24 terytoria.
 settled-own_colour-territories_24 = Kto wylosuje zadanie zniszczenia własnego koloru, musi zająć 24 terytoria.
 settled-own_colour-redraw = Kto wylosuje zadanie zniszczenia własnego koloru, losuje inne.
 settled-one_of_each-ten = Zestaw po jednej karcie każdego rodzaju jest wart 10.
-settled-one_of_each-no_set = Po jednej karcie każdego rodzaju to nie zestaw.
+settled-one_of_each-no_set = Trzy karty różnych rodzajów nie tworzą zestawu.
 settled-two_jokers-best = Dwa jokery i dowolna karta tworzą najlepszy możliwy zestaw.
 settled-two_jokers-ten = Dwa jokery i dowolna karta są warte 10.
-settled-two_jokers-no_set = Dwa jokery i trzecia karta to nie zestaw.
+settled-two_jokers-no_set = Dwa jokery i trzecia karta nie tworzą zestawu.
 settled-capital_lost_by-namer = Stolica upada, gdy traci ją gracz, który ją wyznaczył.
 settled-capital_lost_by-holder = Stolica upada, gdy traci ją gracz, który ją zajmuje.
 settled-claim-announced = Zwycięstwo ogłasza się w swojej turze.
 settled-claim-at_once = Zwycięstwo wolno ogłosić w dowolnej chwili.
-settled-claim-automatic = Kto osiąga cel, od razu wygrywa.
+settled-claim-automatic = Kto osiągnie cel, od razu wygrywa.
 settled-ally_stages-three = Dwaj gracze grają z sojusznikiem w trzech etapach.
 settled-ally_stages-one = Dwaj gracze grają z sojusznikiem na zmianę całymi turami.
 settled-two_players-neutral_40 = Dwaj gracze grają z 40 armiami neutralnymi.
 settled-two_players-plain_50 = Dwaj gracze mają po 50 armii, bez neutralnych.
 settled-routes-default = Planety łączy dwanaście tras.
-settled-routes-ring = Trasy prowadzą od planety do planety w kręgu.
+settled-routes-ring = Trasy łączą planety w pierścień.
 settled-routes-ports = Trasy prowadzą przez porty.
 settled-routes-open = Każda planeta jest połączona z każdą.
 settled-hard-false = Trzech graczy gra według zwykłych zasad.
@@ -3573,7 +3680,7 @@ rule-start_armies = Gra { $players } graczy; każdy zaczyna z { $n } { $edition 
 rule-territories_dealt = Terytoria przydzielają karty; na każdym swoim gracz ustawia { army-word.one-object }.
 rule-territories_dealt_with_jokers = Terytoria przydzielają karty; na każdym swoim gracz ustawia { army-word.one-object }. Joker oznacza jedno terytorium mniej.
 rule-territories_dealt_with_all = Terytoria są rozdane, a wszystkie { armies-word } już stoją, po { $armies_on_each } na każdym.
-rule-territories_head_start = Pierwszy gracz ma na każdym swoim o { $head_start } więcej.
+rule-territories_head_start = Pierwszy gracz ma na każdym terytorium o { $head_start } więcej.
 rule-territories_claimed = Gracze kolejno stawiają { army-word.each } na dowolnym niezajętym terytorium, aż wszystkie będą zajęte.
 rule-laid_in_turn = Potem gracze kolejno dostawiają { $laid_at_a_time ->
     [1] { army-word.each }
@@ -3599,7 +3706,7 @@ rule-neutral_laid = Siły neutralne mają { armies.object }, po { $neutral_each 
    *[other] { $neutral_laid } neutralne
 }.
 rule-neutral_defends = Siły neutralne nie atakują i się nie przesuwają; w obronie rzuca za nie drugi gracz. Do zwycięstwa nie trzeba ich pokonać.
-rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika, ale tylko na drugim graczu: ich zdobycz ma sojusznik i nie daje ona karty. Nie przesuwają się; w obronie rzuca za nie drugi gracz.
+rule-neutral_attacks = Zdobywać można też gwiazdolotami sojusznika (nie przesuwa się ich), ale tylko terytoria drugiego gracza: zajmuje je sojusznik, bez karty. W obronie rzuca za niego drugi gracz.
 rule-neutral_unreinforced = Siły neutralne nie dostają nowych { armies-word.genitive }.
 rule-capital_named = Po rozstawieniu wojsk każdy w tajemnicy wyznacza stolicę wśród swoich terytoriów; jej karta nie wchodzi do talii.
 rule-capital_lost_by_namer = Gracz, który traci własną stolicę, odkrywa jej kartę i oddaje zdobywcy swoje karty oraz inne terytoria { region-word.on }; ten stawia na każdym { army-word.one-object } z pudełka. Zdobycie jej na innym graczu nic nie daje.
@@ -3610,7 +3717,7 @@ rule-turn = { $tours ->
     [yes] Każdy etap rozgrywają wszyscy, nim zacznie się następny: { $phases }.
    *[no] Gra się na zmianę całymi turami: { $phases }.
 }
-rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; etapy są trzy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Po turze, w której sojusznik padł, są zwykłe rundy.
+rule-turn_of_three_stages = Na początku tury gracz dostaje nowe gwiazdoloty; etapy są trzy. (1) Gracz, którego jest tura, zdobywa, potem przesuwa. (2) Drugi stawia gwiazdoloty sojusznika i zdobywa, także nimi. (3) Pierwszy znów zdobywa albo, nie atakując, przesuwa. Po turze, w której sojusznik padł, zaczynają się zwykłe rundy.
 rule-turn_with_ally = Gra się na zmianę całymi turami: { $phases }. Najpierw stawia się gwiazdoloty sojusznika: połowę tego, co drugi gracz dostał w poprzedniej turze. Gdy sojusznik padnie, po tej turze zaczynają się zwykłe rundy.
 rule-income = { $income ->
     [none] Same terytoria nie dają { armies-word.genitive }.
@@ -3636,8 +3743,8 @@ rule-fortify_path = Według zasad domowych { $regroups ->
     [stages] przesunięcie w pierwszym etapie, a bez ataku w trzecim także w nim,
     [tour] jedyne przesunięcie w rundzie
    *[turn] jedyne przesunięcie w turze
-} może iść „ścieżką” własnych terytoriów; { army-word.one } zostaje.
-rule-fortify_free = Dowolnie wiele przesunięć, każde „ścieżką” własnych terytoriów; wszędzie { army-word.one } zostaje.
+} może iść przez własne terytoria; { army-word.one } zostaje.
+rule-fortify_free = Dowolnie wiele przesunięć, każde przez własne terytoria; wszędzie { army-word.one } zostaje.
 rule-stack_limit = Na jednym terytorium może stać najwyżej { $stack_limit } { armies-word.genitive }; nowe, dla których zabraknie miejsca, przepadają.
 rule-attack_armies_sent = Do ataku można wysłać najwyżej 3 { armies-word } (jeden zostaje) i rzucić najwyżej tyloma kostkami, ile ich wysłano. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-attack_armies_taking_part = Rzuca się liczbą kostek o jeden mniejszą od liczby { armies-word.genitive } biorących udział w bitwie (jedna zostaje), najwyżej trzema. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
@@ -3645,7 +3752,7 @@ rule-attack_armies_used = Zdobywa się najwyżej 3 gwiazdolotami (jeden zostaje)
 rule-attack_dice = Atakujący mówi, iloma kostkami rzuca; { army-word.one } zostaje. Kostki zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-defence = Kostki broniącego się zależą od liczby { armies-word.genitive } na terytorium: { $dice }.
 rule-defence_fixed = Broniący się nie wybiera liczby kostek.
-rule-defence_standing = Liczbę kostek broniącego się określa jego stały rozkaz; bez niego jest maksymalna.
+rule-defence_standing = Liczbę kostek obrońcy określa jego stały rozkaz; bez niego jest maksymalna.
 rule-defence_live = Jeśli jest wybór, broniący się wybiera kostki przed każdym rzutem, chyba że ma stały rozkaz.
 rule-losses = Porównuje się najwyższe liczby oczek, potem drugie; kto ma mniej, traci { army-word.one-object }, przy równych traci atakujący.
 rule-reroll = Raz na rzut atakujący może powtórzyć rzut jedną kostką, pokazując kartę terytorium atakowanego lub swojego w tej bitwie; zachowuje ją.
@@ -3662,16 +3769,16 @@ rule-forced = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mają
 rule-forced_second = Stawiając nowe { armies-word }, możesz wymieniać zestawy; mając { $must_trade_from } lub więcej kart, musisz, aż będzie ich mniej, a potem każdy pozostały zestaw.
 rule-forced_waived = Mając { $must_trade_from } lub więcej kart, ale bez zestawu, nie musisz wymieniać.
 rule-sets_fixed = Wartość zestawów: { $by_symbols }.
-rule-sets_fixed_alike = Zestaw to tylko trzy karty o tym samym symbolu: { $by_symbols }. Po jednej karcie każdego rodzaju to nie zestaw.
-rule-sets_ascending = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
-rule-sets_increments = Zestaw to trzy karty o takich samych lub różnych symbolach. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-sets_fixed_alike = Zestaw to tylko trzy karty o tym samym symbolu: { $by_symbols }. Trzy różne karty nie tworzą zestawu.
+rule-sets_ascending = Zestaw to trzy takie same albo trzy różne karty. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
+rule-sets_increments = Zestaw to trzy takie same albo trzy różne karty. Kolejne wymieniane w grze dają { $by_number }, i tak dalej.
 rule-joker_any = Joker zastępuje kartę o dowolnym symbolu.
 rule-joker_pair_only = Joker tworzy zestaw tylko z dwiema kartami o tym samym symbolu.
 rule-joker_alike = Joker tworzy zestaw z dwiema takimi samymi kartami, a dwa jokery z dowolną, jak trzy takie same.
 rule-two_jokers_best = Dwa jokery i trzecia karta tworzą najlepszy możliwy zestaw.
 rule-two_jokers_alike = Dwa jokery i trzecia karta liczą się jak trzy karty jej rodzaju.
 rule-two_jokers_ten = Dwa jokery i trzecia karta są warte 10.
-rule-two_jokers_no_set = Dwa jokery i trzecia karta to nie zestaw.
+rule-two_jokers_no_set = Dwa jokery i trzecia karta nie tworzą zestawu.
 rule-bonus_per_card = Za każdą wymienioną kartę z twoim terytorium od razu stawiasz na nim { $n } { $edition ->
     [ryzyko] Premiowe Bataliony
    *[other] dodatkowe { armies-word }
@@ -3697,10 +3804,10 @@ rule-destroyed_counts = Jeśli { mission-word } każe zniszczyć kolor, nieważn
 rule-destroyed_territories_24 = Jeśli kolor z { mission-word.genitive } zniszczy kto inny, trzeba zamiast tego zająć 24 terytoria.
 rule-claim_announced = Zwycięstwo ogłasza się we własnej turze; kto osiągnie cel wcześniej, musi na nią poczekać.
 rule-claim_at_once = Według zasad domowych osiągnięcie celu wolno ogłosić w turze dowolnego gracza; wygrywa ten, kto zrobi to pierwszy.
-rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, w turze dowolnego gracza; z kilku naraz ten, czyja tura trwa lub nadejdzie pierwsza.
-rule-claim_automatic_late = Kto po wykonaniu rozkazu ma osiągnięty cel, wygrywa, w turze dowolnego gracza; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic = Kto pierwszy osiągnie cel, od razu wygrywa, nawet w cudzej turze; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
+rule-claim_automatic_late = Kto po wykonaniu rozkazu osiągnął cel, wygrywa, nawet w cudzej turze; z kilku ten, którego tura trwa albo nadejdzie najwcześniej.
 rule-resign = Kto się poddaje, odpada: jego { armies-word } tylko się bronią, karty idą na spód talii.
-rule-take_back = Rozkaz można cofnąć do rzutu, dobrania lub pokazania karty, końca rozmieszczania lub ruchu kogoś innego.
+rule-take_back = Rozkaz można cofnąć aż do rzutu, dobrania lub pokazania karty, końca rozmieszczania lub cudzego ruchu.
 rule-longest_attack = Po { NUMBER($most_events) } zdarzeń atak zostaje przerwany; rozkaz można ponowić.
 
 ## Polecenia
@@ -3713,15 +3820,15 @@ command-risk = Twórz i oglądaj gry w Ryzyko
 command-risk-new = Utwórz grę; jesteś jej gospodarzem
     .edition = Instrukcja; domyślnie pierwsza z listy
     .seats = Liczba graczy; domyślnie 3
-    .options = Zasady domowe jako nazwa=wartość; lista: /risk table options
+    .options = Zasady domowe jako nazwa=wartość; lista: /risk rules
     .preset = Szablon; inne podane opcje mają pierwszeństwo
 command-risk-join = Zajmij miejsce, odzyskaj swoje albo poproś o opuszczone
     .colour = Twój kolor albo ten, na który zmieniasz
     .word = Dowolne słowo do kostek; jawne i na stałe
 command-risk-leave = Opuść grę, która się jeszcze nie zaczęła
-command-risk-start = Rozpocznij grę w obecnym składzie
+command-risk-start = Rozpocznij grę w obecnym składzie albo wznów wstrzymaną
 command-risk-learn = Ryzyko w dziesięć minut: mała gra z komputerem, tylko dla ciebie
-command-risk-turn = Otwórz swój panel: co możesz teraz zrobić
+command-risk-play = Otwórz swój panel: co możesz teraz zrobić
 command-risk-hand = Zobacz swoje zadanie i karty Ryzyka; widzisz je tylko ty
 command-risk-status = Zobacz, kto co kontroluje, czyja jest tura i od kiedy
 command-risk-map = Zobacz planszę
@@ -3752,124 +3859,40 @@ command-risk-table-invite = Zaproś kogoś prywatną wiadomością z przyciskiem
     .person = Kogo zapraszasz
 command-risk-table-again = Zagraj ponownie w składzie zakończonej gry
     .game = Która gra; domyślnie ostatnia tutaj
-command-risk-table-vote = Głosuj, by komputer zastąpił gracza, na którego wszyscy czekają; miejsce można odzyskać
-    .player = Imię albo kolor gracza
+command-risk-table-vote = Głosuj nad nieobecnym graczem albo tempem; puste: pokaż głosowania
+    .player = Kogo zastąpi komputer: imię albo kolor
+    .pace = Odpowiedź na tempo, które proponuje gospodarz
 command-risk-table-truce = Zaproponuj rozejm na kilka rund; bez gracza: pokaż rozejmy w grze
     .player = Z kim: imię albo kolor
     .rounds = Na ile pełnych rund po bieżącej
     .border = Gdzie; domyślnie na wszystkich wspólnych granicach
     .game = Która gra, jeśli pasuje kilka
-command-risk-table-agree = Zgódź się na tempo, które proponuje gospodarz
-command-risk-table-decline = Odrzuć proponowane tempo albo wycofaj własną propozycję
 command-risk-table-end = Zaproponuj zakończenie gry albo odpowiedz; w poczekalni ustal ostatnią rundę
     .answer = Twoja odpowiedź na propozycję
     .rounds = Ostatnia runda, od 10 do 100; 0 – bez niej
-command-risk-table-wake = Wznów grę wstrzymaną z braku ruchów
-command-risk-table-options = Zobacz zasady domowe instrukcji i ich standardowe wartości
-    .edition = Która instrukcja
-command-risk-dice = Uczciwe kostki: dodaj swoje słowo, zobacz pozostałe
-command-risk-dice-word = Dodaj do kostek swoje słowo albo pieczęć słowa, które wyjawisz po starcie
+command-risk-table-words = Uczciwe kostki: zobacz wszystkie wiersze albo dodaj swoje słowo
     .word = Dowolne słowo; od razu jawne i na stałe
     .seal = Albo SHA-256 słowa z co najmniej 20 znaków: 64 cyfry szesnastkowe
-command-risk-dice-tell = Wyjaw zapieczętowane słowo po starcie gry
-    .word = Słowo dokładnie takie jak w pieczęci; zobaczą je wszyscy
-command-risk-dice-lines = Zobacz wszystko, co gracze dodali do kostek, wiersz po wierszu
+    .reveal = Po starcie: dokładnie zapieczętowane słowo; zobaczą je wszyscy
 command-order = Rozegraj swoją turę
-command-order-place = Postaw wojska na swoim terytorium
-    .territory = Gdzie; „spread”: rozdziela Generał
-    .armies = Ile; domyślnie wszystkie
-command-order-trade = Wymień zestaw kart Ryzyka na wojska
-    .cards = Który zestaw
-    .bonus_on = Które z twoich terytoriów na kartach dostaje premię, jeśli tylko jedno
-command-order-attack = Atakuj sąsiada albo marszem: do zdobycia, raz albo aż zostanie dana liczba
-    .source = Skąd
-    .target = Które terytorium; w marszu wszystkie po kolei, po przecinku
-    .until = Kiedy przestać
-    .stop_at = Przestań, gdy tyle zostanie tam, skąd atakujesz
-    .armies = Ile bierze udział; domyślnie jak najwięcej
-    .dice = Liczba kostek; domyślnie jak najwięcej
-    .keep = Ile zostaje po zdobyciu terytorium
-    .rerolls = Pytaj o powtórkę rzutu, gdy karta na nią pozwala
-command-order-occupy = Wybierz, ile wojsk wkracza na zdobyte terytorium
-    .armies = Ile razem
-command-order-fortify = Przesuń wojska między swoimi terytoriami; po ostatnim ruchu tura się kończy
-    .source = Skąd
-    .target = Dokąd
-    .armies = Ile
-command-order-end = Zakończ tę fazę swojej tury
-command-order-announce = Ogłoś zwycięstwo po osiągnięciu celu
 command-order-resign = Poddaj się; twoje wojska zostają jako garnizon, który tylko się broni
     .sure = Poddaj się od razu, bez potwierdzenia
-command-order-turn = Podaj całą turę w jednym wierszu, teraz albo z góry
+command-order-turn = Podaj rozkaz, odpowiedź albo całą turę w jednym wierszu, teraz albo z góry
     .line = Np. brazylia +3; brazylia > peru if 60%; end. Puste: pokaż przygotowaną turę
-command-order-defend = Wybierz, iloma kostkami się bronisz, gdy pada pytanie
-    .dice = Liczba kostek
-    .rolls = Na cały atak czy tylko na ten rzut
-command-order-reroll = Pokaż kartę atakującego lub atakowanego terytorium i powtórz rzut jedną kostką
-    .die = Co kostka teraz pokazuje
-command-order-keep = Zostaw swój rzut
 command-order-standing = Ustal, iloma kostkami się bronisz, gdy cię nie ma; wiesz o tym tylko ty
     .dice = Jak najwięcej, jedna albo (gdzie padało pytanie) pytaj znowu
-command-order-claim = Zajmij puste terytorium, gdy zajmuje się je po jednym
-    .territory = Które
-command-order-prefer = Podaj z góry, co chcesz zająć; wiesz o tym tylko ty i nie musisz tu być
-    .territories = Od najlepszego, po przecinku; „general”: wybiera Generał; puste: usuń listę
-command-order-capital = Wybierz stolicę; nikt inny jej nie zna, dopóki nie padnie
-    .territory = Które z twoich
-command-order-withdraw = Cofnij niewykonaną część swojego planu rozmieszczenia
 command-order-undo = Cofnij ostatni rozkaz, jeśli potem nie było rzutu ani cudzego ruchu
 command-host = Prowadź grę jako gospodarz
+command-host-table = Otwórz ustawienia gry: instrukcja, miejsca, tempo, zasady domowe, szablony, posty
 command-host-replace = Oddaj komputerowi miejsce nieobecnego gracza; można je odzyskać
     .player = Imię albo kolor gracza
 command-host-move = Przenieś grę tutaj; toczy się dalej
-command-host-theme = Wybierz kolory obrazów, które widzą wszyscy w grze
-    .theme = Kolory
-command-host-posts = Ustal, kiedy w grze pojawia się post
-    .posts = Po których turach
-command-host-letters = Ustal, gdzie każdy dostaje to, co tylko dla niego
-    .letters = Gdzie
-command-host-pace = Ustal tempo; po starcie na zmianę muszą się zgodzić wszyscy
-    .pace = Gotowe albo własne tempo
-    .turn = Własne tempo: czas na turę, np. 90m, 36h albo 3d
-    .bank = Własne tempo: zapas na dłuższe tury, np. 90m, 36h albo 3d
-    .time_up = Co się dzieje, gdy czas minie
-command-host-office = Zastąp gospodarza, którego nie ma albo który już nie gra
-command-host-play = Zmień w poczekalni, w co gracie, albo liczbę miejsc
-    .preset = Szablon albo sama instrukcja
-    .seats = Liczba graczy
-command-host-remove = Usuń gracza z poczekalni
-    .player = Imię albo kolor gracza
-command-host-save = Zapisz ustawienia swojej gry jako szablon tego serwera
-    .name = Nazwa szablonu
-command-host-forget = Usuń swój szablon z tego serwera; moderatorzy mogą usunąć każdy
-    .preset = Który szablon
-command-host-options = Zmień zasady domowe w poczekalni; pominięte zostają
-    .options = Jako nazwa=wartość; lista: /risk table options
-command-host-order = Ustal umówioną kolejność gry, jeśli instrukcja wam ją zostawia
-    .players = Wszyscy gracze: imiona albo kolory, po przecinku
-command-host-routes = Ustal, które terytoria różnych planet łączycie
-    .routes = Nazwa zestawu albo pary, np. Jalma - Derun, Sawat - Luwer
-command-host-rated = Ustal, czy gra liczy się do rankingu tego serwera
-    .rated = Rankingowa czy nie
 command-host-cancel = Odwołaj swoją grę przed startem
-command-host-language = Wybierz język gry dla wszystkich
-    .language = Który
 command-my = Ustawienia dla wszystkich gier: czas, obrazy, dane
-command-my-show = Zobacz wszystko, co twoje: czas, ustawienia, obrazy, dane
+command-my-settings = Zobacz i zmień ustawienia: czas, urlop, gra, obrazy, język, blokady
 command-my-games = Zobacz swoje gry i tutejsze gry z wolnym miejscem
 command-my-zone = Ustaw strefę czasową swoich godzin ciszy i dni wolnych
     .zone = Miasto, np. Warszawa, albo UTC+2
-command-my-quiet = Ustaw godziny ciszy, gdy twój czas stoi: najwyżej 10 na dobę albo żadne
-    .start = Od, np. 22:30
-    .end = Do, np. 08:00
-command-my-vacation = Weź urlop, na którym twój czas stoi: do 14 dni z rzędu, 30 w roku
-    .first = Pierwszy dzień, np. 2026-12-24
-    .last = Ostatni dzień, np. 2026-12-31
-command-my-back = Zakończ urlop teraz i odwołaj przyszłe
-command-my-language = Wybierz język naszych rozmów, także w wiadomościach prywatnych
-    .language = Który
-command-my-theme = Wybierz kolory obrazów, które widzisz tylko ty
-    .theme = Kolory
 command-my-export = Pobierz plik ze wszystkim, co o tobie przechowuję, tylko dla ciebie
 command-my-forget = Każ mi o sobie zapomnieć; przedtem zapytam jeszcze raz
 command-league = Ligi: wiele gier, jedna tabela, tytuł mistrza
@@ -3877,7 +3900,7 @@ command-league-found = Załóż ligę na tym kanale; inni dołączają, a gry za
     .name = Nazwa ligi
     .edition = Instrukcja; domyślnie pierwsza z listy
     .seats = Liczba graczy w każdej grze, od 3 do 6; domyślnie 4
-    .options = Zasady domowe jako nazwa=wartość; lista: /risk table options
+    .options = Zasady domowe jako nazwa=wartość; lista: /risk rules
     .preset = Szablon; inne podane opcje mają pierwszeństwo
     .form = Domyślnie grupy z finałem
     .games = Liczba gier w grupie (domyślnie 1) albo rund szwajcarskich (domyślnie 3)
@@ -3886,54 +3909,12 @@ command-league-found = Załóż ligę na tym kanale; inni dołączają, a gry za
     .seeding = Rozstawienie; w pucharowej domyślnie według rankingu, jeśli jest
 command-league-join = Dołącz do ligi tego kanału
     .substitute = Tylko na listę rezerwowych, na wypadek gdy ktoś odejdzie
-command-league-leave = Opuść ligę tego kanału, bez punktów za trwające gry; zapytam jeszcze raz
-command-league-begin = Zamknij zapisy i zacznij teraz swoją ligę; zaczyna się też sama
 command-league-standing = Zobacz tabelę ligi tego kanału; przed startem: listę zapisanych
     .page = Która strona, po 16 osób
-command-league-tables = Zobacz gry tej rundy: kto gdzie gra i kto wygrywa
-command-league-word = Dodaj do losowań i kostek ligi słowo albo pieczęć słowa, które wyjawisz później
-    .word = Dowolne słowo; od razu jawne i na stałe
-    .seal = Albo SHA-256 słowa z co najmniej 20 znaków: 64 cyfry szesnastkowe
-command-league-tell = Wyjaw zapieczętowane słowo po zamknięciu zapisów
-    .word = Słowo dokładnie takie jak w pieczęci; zobaczą je wszyscy
-command-league-lines = Zobacz wszystko, co dodano do losowań i kostek ligi, wiersz po wierszu
-command-league-verify = Sprawdź każde losowanie i rozdanie zakończonej ligi i pobierz jej zapis
-command-league-cancel = Odwołaj ligę albo, jeśli w niej grasz, głosuj za tym; trwające gry dobiegną końca
-command-league-referee = Wskaż sędziego: założyciel przed zapisami innych; potem tylko ktoś, kto nie gra
-    .person = Kto sędziuje
-    .remove = Zamiast tego skreśl z listy
-command-league-forfeit = Orzeknij walkower w trwającej grze: jako sędzia albo, gdy go nie ma, głosowaniem
-    .table = Która gra
-    .person = Kto przegrywa walkowerem
-command-league-adjust = Popraw wynik zakończonej gry: jako sędzia albo, gdy go nie ma, głosowaniem
-    .table = Która gra
-    .first = Pierwsze miejsce
-    .second = Drugie miejsce; pominięci dzielą ostatnie
-    .third = Trzecie miejsce
-    .fourth = Czwarte miejsce
-    .fifth = Piąte miejsce
-command-league-pause = Wstrzymaj ligę albo głosuj za tym: bez nowych gier, a terminy czekają
-command-league-resume = Wznów ligę albo głosuj za tym; terminy przesuwają się o czas przerwy
-command-league-repeat = Niech po twojej lidze sama zacznie się następna, na tych samych warunkach
-    .days = Ile dni trwają zapisy; 0 odwołuje
+command-league-manage = Zobacz ligę tego kanału: gry i swoje słowa; odejdź, prowadź ją albo sędziuj
 command-moderate = Moderuj gry tego serwera
-command-moderate-tables = Zobacz otwarte gry tego serwera: na kogo czekają i od kiedy
-command-moderate-close = Zamknij grę na dobre; gracze zobaczą, kto to robi
-    .reason = Powód, do dziennika moderatorów
-command-moderate-annul = Usuń grę z rankingu; gracze zobaczą, kto to robi i dlaczego
-    .game = Która gra, w toku albo zakończona
-    .reason = Powód; przeczytają go gracze
-    .vote = Jeśli gra dotyczy ciebie, niech głosują jej gracze
+command-moderate-tables = Zobacz otwarte gry serwera, moderuj je i zmień ustawienia serwera
 command-moderate-log = Zobacz działania moderatorów w grach tego serwera: kto, co, kiedy i dlaczego
-command-moderate-replace = Oddaj komputerowi miejsce nieobecnego gracza; można je odzyskać
-    .player = Imię albo kolor gracza
-    .reason = Powód, do dziennika moderatorów
-command-moderate-leagues = Ustal, kto może zakładać ligi na tym serwerze
-    .who = Kto może; zarządzający serwerem mogą zawsze
-command-moderate-ladder = Włącz albo wyłącz ranking i tabelę tego serwera
-    .wanted = Włącz albo wyłącz
-command-moderate-move = Przenieś grę tutaj; toczy się dalej
-    .reason = Powód, do dziennika moderatorów
 
 # Nazwy do wyboru, według wartości opcji.
 
@@ -3957,75 +3938,27 @@ choice-level = { $choice ->
     [marshal] Marszałek
    *[other] { $choice }
 }
-choice-until = { $choice ->
-    [once] raz
-   *[captured] do zdobycia
-}
-choice-rolls = { $choice ->
-    [the-whole-attack] cały atak
-   *[this-roll-only] tylko ten rzut
-}
 choice-dice = { $choice ->
     [most] najwięcej
     [one] jedna
    *[ask-me-again] pytaj mnie za każdym razem
-}
-choice-theme = { $choice ->
-    [dark] ciemne
-    [light] jasne
-    [contrast] kontrastowe
-   *[table] takie jak w grze
-}
-choice-language = { $choice ->
-   *[discord] taki jak w Discordzie
-}
-choice-posts = { $choice ->
-    [handovers] gdy kolej na człowieka
-   *[every_turn] po każdej turze, komputerów też
-}
-choice-letters = { $choice ->
-    [on] w wiadomości prywatnej
-   *[off] tylko w panelu
 }
 choice-answer = { $choice ->
     [yes] zakończ grę
    *[no] gramy dalej
 }
 choice-pace = { $choice ->
-    [open] otwarte: bez limitu
-    [live] na żywo: 3 minuty na turę, zapas 10 minut
-    [daily] dzienne: 24 godziny na turę, zapas 48 godzin
-    [relaxed] spokojne: 48 godzin na turę, zapas 4 dni
-    [weekly] tygodniowe: 7 dni na turę, zapas 7 dni
-   *[own] własne: podaj turn, a jeśli chcesz, bank
-}
-choice-time_up = { $choice ->
-    [safe_turn] Generał gra bezpieczną turę, bez ataku
-    [computer_turn] Generał gra jak komputer
-   *[waits] gra czeka
-}
-choice-rated = { $choice ->
-    [yes] rankingowa
-    [no] bez rankingu
-   *[hints] bez rankingu, z podpowiedziami
+    [yes] zgoda na nowe tempo
+   *[no] tempo zostaje
 }
 choice-form = { $choice ->
     [groups] grupy: najlepsi grają dalej, aż do finału
-    [swiss] szwajcarska: wszyscy grają co rundę, z równymi sobie
+    [swiss] szwajcarska: wszyscy grają w każdej rundzie, z równymi sobie
    *[knockout] pucharowa: lepsza połowa gra dalej, aż do finału
 }
 choice-seeding = { $choice ->
     [lot] losowanie
    *[rating] według rankingu serwera w chwili zamknięcia zapisów
-}
-choice-who = { $choice ->
-    [events] kto może zarządzać wydarzeniami
-    [server] kto zarządza serwerem
-   *[everybody] wszyscy
-}
-choice-wanted = { $choice ->
-    [yes] włącz: gry rankingowe i tabela
-   *[no] wyłącz
 }
 
 # The page in a browser.
@@ -4045,10 +3978,10 @@ board-too_many_pages = Ta gra jest otwarta w zbyt wielu kartach przeglądarki. Z
 board-strange = Nieznane żądanie; nic się nie zmieniło. Wczytaj stronę ponownie.
 board-too_long = Za długie: naraz można wysłać najwyżej 64 KB.
 board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj ponownie.
-board-foreign = To przyszło z innej witryny; nic się nie zmieniło.
+board-foreign = Żądanie przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
-board-unknown_person = Discord nie mówi, kim jesteś. Zamknij planszę i otwórz ją ponownie.
+board-unknown_person = Discord nie podał, kim jesteś. Zamknij planszę i otwórz ją ponownie.
 board-elsewhere = Tę planszę otwarto w innym miejscu. Otwórz ją ponownie na swoim kanale.
 board-no_game = Na tym kanale nie ma gry, w którą grasz albo którą możesz oglądać. Otwórz planszę przyciskiem *Plansza*.
 board-discord_away = Discord nie odpowiada. Spróbuj ponownie za chwilę.
@@ -4076,7 +4009,7 @@ board-prompt = { $moment ->
     [over_with_all] Nie ma kogo atakować ani czego przesunąć: zakończ turę.
     [defend] Atakują cię. Iloma kostkami się bronisz?
     [reroll] Rzuć kostką jeszcze raz albo zostaw rzut.
-    [occupy] Ile { armies-word.genitive } wkracza?
+    [occupy] Ile { armies-word.genitive } wprowadzasz?
     [trade_down] Masz za dużo kart: wymień zestaw.
     [regroup] Przesuń { armies-word } albo zakończ turę.
    *[other] Twoja tura.
@@ -4158,13 +4091,18 @@ page-do-move = Przesuń
 page-do-march = Marsz
 page-do-lay = Postaw tutaj
 page-do-clear = Wyczyść
-page-do-prepare = Zachowaj turę
+page-do-prepare = Zapisz turę
 page-do-undo = Cofnij
-page-do-change = Zmień, ile wkracza
+page-do-change = Zmień, ile wprowadzasz
 page-do-standing-most = Zawsze broń się maksymalną liczbą kostek
 page-do-standing-one = Zawsze broń się jedną kostką
 page-do-resign = Poddaj się
 page-do-close = Zamknij moje strony
+page-keys = Skróty klawiszowe
+page-key-find = Znajdź terytorium: pierwsze litery, potem Enter
+page-key-move = Przejdź na sąsiednie terytorium; Enter je wybiera
+page-key-nothing = Żadne terytorium tak się nie zaczyna
+page-keys-on = Używaj skrótów
 page-sure-resign = Poddać się na dobre?
 page-do-again = { button-again }
 page-end = Wynik
@@ -4182,21 +4120,21 @@ page-film-on = Krok dalej
 page-film-setup = Rozmieszczanie
 page-unread-none = To nie jest zapis gry: plik .risk zaczyna się od wiersza [General "1"].
 page-unread-version = Ten plik ma wersję { $version } notacji; ta strona czyta wersję 1.
-page-unread-book = Instrukcja { $book } nie jest tu znana.
+page-unread-book = Nieznana instrukcja: { $book }.
 page-unread-header = Nie da się odtworzyć tego pliku: nagłówka { $header } brakuje albo jest błędny.
 page-unread-line = Nie da się odtworzyć tego pliku od wiersza { $line }: { $found }
 page-unread-long = Ten plik jest za długi: zapis gry ma najwyżej { $most } KB.
 page-unread-secure = Nie da się tu odtworzyć rozdania: ta przeglądarka pozwala na to tylko pod adresami https.
-page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o niego jeszcze raz.
+page-unread-link = Ten link do pozycji jest uszkodzony. Poproś o nowy.
 page-unread-seats = Miejsca graczy w tym linku są nieprawidłowe: { $seats }. Poproś o nowy link.
 page-within-waits = Pytamy Discorda, kim jesteś …
-page-within-refused = Discord nie mówi planszy, kim jesteś. Zamknij ją i otwórz ponownie.
+page-within-refused = Discord nie podał planszy, kim jesteś. Zamknij ją i otwórz ponownie.
 page-within-again = Spróbuj ponownie
 page-within-choose = Wybierz grę.
-page-still-prompt = { $player }: ułóż turę, a potem wklej ją na Discordzie.
+page-still-prompt = { $player }: ułóż turę i wklej ją na Discordzie.
 page-still-won = { $player } wygrywa grę.
-page-still-ended = Koniec gry w obecnym stanie. Na czele: { $player }
-page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią zakończoną grę (.risk) albo otwórz link do pozycji.
+page-still-ended = Koniec gry w obecnym stanie. 1. miejsce: { $player }
+page-still-start = Ta plansza nie ma jeszcze gry. Upuść na nią plik zakończonej gry (.risk) albo otwórz link do pozycji.
 page-still-file = Wybierz zakończoną grę
 page-do-copy = Kopiuj wiersz
 page-do-share = Udostępnij tę pozycję

@@ -1,9 +1,10 @@
-"""`/risk help hand status map odds log replay verify rules` and `/risk table options`: views of a game."""
+"""`/risk help hand status map odds log replay verify rules`: views of a game."""
 
 from discord import app_commands
 
 from bot.commands.finding import GameOption, find_finished, find_game, find_played
-from bot.commands.names import CommandName, both_names, complete_names
+from bot.commands.moved import both_names, new_way
+from bot.commands.names import CommandName, complete_names
 from bot.commands.options import EDITIONS, QUICK, Seats
 from bot.interactions.context import Interaction
 from bot.interactions.request import Request
@@ -22,7 +23,7 @@ class LookCommands(app_commands.Group):
     async def help(self, interaction: Interaction, command: CommandName | None = None) -> None:
         request = Request.of(interaction)
         if command:
-            await showing.show_command(request, *both_names(command))
+            await showing.show_command(request, *both_names(command), new_way(command))
             return
         try:
             game = await find_game(request, None, or_finished=True, in_lobby=True)
@@ -86,12 +87,3 @@ class LookCommands(app_commands.Group):
             await showing.show_rulebook(request, edition, seats)
         else:
             await showing.show_rules(request, await find_played(request, game))
-
-
-class OptionCommands(app_commands.Group):
-    """The command that looks at the house options of a rulebook."""
-
-    @app_commands.command(extras={QUICK: True})
-    @app_commands.choices(edition=EDITIONS)
-    async def options(self, interaction: Interaction, edition: str) -> None:
-        await showing.show_options(Request.of(interaction), edition)

@@ -28,8 +28,8 @@ from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.table.going_on import link
 from bot.table.lobby_post import pace_to_be
-from bot.telling.effects import effect_line
 from bot.telling.outcome import over_line
+from bot.telling.own import effect_line
 from bot.words.catalogue import Words
 from bot.words.naming import moment as at_moment
 from bot.words.naming import place

@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from discord import ui
+
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Row, button, option, rows, select
 from bot.components.lists import panel_page
-from bot.components.panel_context import PanelContext, still_plays, title
+from bot.components.panel_context import PanelContext, is_replaced, still_plays, title
 from bot.pictures.attachments import Attachment
-from bot.table.going_on import ways_to_go_on
+from bot.table.form import settings_button
+from bot.table.going_on import end_buttons, ways_to_go_on
 from bot.telling.outcome import over_line, proposed_end, round_lines
 from bot.telling.own import goal_of_all, so_far
 from bot.telling.truces import truce_lines
@@ -19,6 +22,7 @@ from rules.core.views import TableView
 from rules.model.board import CardId, RegionId, Seat, TerritoryId
 from rules.model.commands import TradeChoice
 from rules.table.pace import OPEN_PACE
+from rules.truces.truces import FEWEST
 
 WHOLE: Final = "whole"
 """The value for the whole board in the list of its regions."""
@@ -137,10 +141,22 @@ def aside_page(moment: PanelContext) -> Layout:
     looks = [Action.MAP, Action.STATUS, Action.LOG, Action.REPLAY, Action.RULES, Action.HELP]
     buttons = [button(moment.say(f"button-{look}"), moment.look_at(look)) for look in looks]
     if still_plays(moment):
-        buttons.append(button(moment.say("button-habits"), moment.turning_to("aside")))
+        buttons += _in_a_game(moment, moment.player.seat)
+    buttons += settings_button(moment)
     head = moment.say("status-title", title=title(moment))
     told = (head, *moment.notes, *waiting_lines(moment))
     return panel_page(moment, told, parts=rows(buttons))
+
+
+def _in_a_game(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
+    """A player's rare buttons: settings, truces, an early end, resigning."""
+    habits = button(moment.say("button-habits"), moment.turning_to("aside"))
+    if is_replaced(moment) or moment.look.roster.is_lesson:
+        return [habits]
+    truces = button(moment.say("button-truce"), moment.look_at(Action.TRUCE))
+    may_truce = len(moment.player.table.seats) >= FEWEST
+    resign = button(moment.say("button-resign"), moment.turning_to("resign"))
+    return [habits, *([truces] if may_truce else []), *end_buttons(moment, own), resign]
 
 
 def _standing_line(moment: PanelContext, table: TableView, seat: Seat) -> str:

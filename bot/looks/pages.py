@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, Self, get_args
 
 from discord import ui
 
+from bot.commands.moved import NewWay
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, button, layout, measure, rows, text
 from bot.components.panel_context import PanelContext
@@ -24,7 +25,7 @@ from rules.notation.log import LogRound, log_of, write_entry
 from rules.words.rule_sentences import rule_sentence
 
 Chapter = Literal[
-    "table", "turn", "setup", "words", "looks", "away", "others", "before", "host", "club",
+    "table", "turn", "setup", "words", "looks", "away", "others", "host", "club",
     "leagues", "judges", "moderators", "fair",
 ]  # fmt: skip
 """A topic of the help."""
@@ -48,6 +49,16 @@ def command_line(words: Words, name: str) -> str | None:
     line = re.compile(rf"^- (`/{re.escape(name)}`: .+)$", re.MULTILINE)
     found = (line.search(chapter_page(words, chapter)) for chapter in CHAPTERS)
     return next((each[1] for each in found if each), None)
+
+
+def way_lines(words: Words, way: NewWay | None) -> list[str]:
+    """What to type or press there, to do what a command of before did; empty if the command says all."""
+    if way is None:
+        return []
+    if way.line:
+        return [words.say("help-way-line", line=way.line)]
+    label = words.say(way.label, field=way.field).strip("… ") if way.label else ""
+    return [words.say("help-way-label", label=label)] if label else []
 
 
 _CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {

@@ -5,8 +5,19 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.commands.moved import NewWay
 from bot.components.custom_ids import NO_GAME, Action, Press
-from bot.components.layout import button, document, layout, link_button, option, rows, select, text
+from bot.components.layout import (
+    Row,
+    button,
+    document,
+    layout,
+    link_button,
+    option,
+    rows,
+    select,
+    text,
+)
 from bot.components.lists import panel_page
 from bot.components.panel_context import PanelContext, PanelSelection, title
 from bot.interactions.permissions import moderates
@@ -24,14 +35,14 @@ from bot.looks.pages import (
     log_page,
     log_pages,
     rule_page,
+    way_lines,
 )
 from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
-from bot.telling.effects import effect_line
 from bot.telling.options import departures_in_words, option_lines
 from bot.telling.outcome import changed_lines
-from bot.telling.own import now_in_words, so_far
+from bot.telling.own import effect_line, now_in_words, so_far
 from bot.telling.story import dice_table, odds_lines
 from bot.words.phrasing import Phrasing, Vocabulary
 from bot.words.refusals import BotReason, Declined
@@ -39,7 +50,7 @@ from render import Focus
 from rules import VERSION
 from rules.core.luck import count_dice
 from rules.core.views import PlayerView, TableView
-from rules.editions.registry import find_rulebook
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.model.board import RegionId, TerritoryId
 from rules.model.commands import AttackChoice, FortifyChoice
 from rules.model.errors import TableReason, TableRefused
@@ -307,7 +318,14 @@ async def show_rules(request: Request, game: GameId, opened_from: Press | None =
     options = phrasing.say("rules-options", options=departures_in_words(phrasing))
     title_line = phrasing.say("rules-title", title=phrasing.say("title-game", game=game))
     lines = (title_line, options, *rule_page(phrasing, players), phrasing.say("rules-foot"))
-    await request.reply.answer(panel_page(moment, lines))
+    name = moment.look.roster.edition
+    await request.reply.answer(panel_page(moment, lines, parts=_options_row(request, game, name)))
+
+
+def _options_row(request: Request, game: GameId, edition: str) -> list[Row]:
+    """The button to a rulebook's possible house rules."""
+    press = Press(game, 0, Action.OPTIONS, (find_rulebook(edition).name,))
+    return rows([button(request.words.say("button-options"), press.custom_id)])
 
 
 async def show_rulebook(request: Request, edition: str, players: int) -> None:
@@ -319,12 +337,20 @@ async def show_rulebook(request: Request, edition: str, players: int) -> None:
     words = Vocabulary(request.words, find_rulebook(edition).edition({}, players))
     title_line = words.say("rules-title", title=words.say("edition-title"))
     lines = (title_line, *rule_page(words, players), words.say("rules-foot"))
-    await request.reply.answer(layout([text(*lines)]))
+    options = _options_row(request, NO_GAME, edition)
+    await request.reply.answer(layout([text(*lines), *options]))
 
 
-async def show_options(request: Request, edition: str) -> None:
-    """Show the possible house rules of a rulebook."""
-    words, book = request.words, find_rulebook(edition)
+@presses.on(Action.OPTIONS, is_look=True, is_of_game=False)
+async def show_options(request: Request, press: Press, _: Values) -> None:
+    """Show the possible house rules of a rulebook.
+
+    Raises:
+        Declined: no button of this bot names such a rulebook.
+    """
+    if len(press.args) != 1 or press.args[0] not in NEWEST:
+        raise Declined(BotReason.OUT_OF_DATE)
+    words, book = request.words, find_rulebook(press.args[0])
     lines = option_lines(words, book)
     head, foot = words.say("house-title", edition=book.name), words.say("house-foot")
     await request.reply.answer(layout([text(head, *lines, foot)]))
@@ -355,12 +381,13 @@ async def _show_help_pressed(request: Request, press: Press, values: Values) -> 
     await show_help(request, game, *values[:1])
 
 
-async def show_command(request: Request, before: str, name: str) -> None:
-    """Show what a command does that used to be called `before`, and now `name`."""
+async def show_command(request: Request, before: str, name: str, way: NewWay | None = None) -> None:
+    """Show what a command does that used to be called `before`, and now `name`, and its `way` there."""
     words, line = request.words, command_line(request.words, name)
     told = line or words.say("help-no_command")
     if line and before != name:
-        told = "\n".join((words.say("help-renamed", before=before, now=name), line))
+        renamed = words.say("help-renamed", before=before, now=name)
+        told = "\n".join((renamed, line, *way_lines(words, way)))
     await _answer_help(request, told, Press(NO_GAME, 0, Action.HELP))
 
 

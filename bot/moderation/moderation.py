@@ -1,176 +1,121 @@
-"""Moderation of a server's games: overview, closing, annulling, and the log of it.
-
-It only uses public information: no hand, no mission and no prepared turn.
-"""
+"""Moderation of a server's games: overview, closing, replacing, moving, annulling, settings, and the log of it."""
 
 from collections.abc import Sequence
+from typing import Any, Final
 
-from discord import ButtonStyle, SelectOption
+from discord import ui
 
-from bot.components.custom_ids import NO_GAME, Action, Press
-from bot.components.layout import (
-    MOST_OPTIONS,
-    Layout,
-    button,
-    last_fitting,
-    layout,
-    option,
-    rows,
-    select,
-    text,
-)
-from bot.components.panel_context import PanelContext
+from bot.commands.finding import id_named
+from bot.components.custom_ids import ANEW, NO_GAME, Action, Press
+from bot.components.modals import game_form, reason_form
 from bot.interactions.permissions import moderates
-from bot.interactions.presses import Presses, Values
+from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
-from bot.looks.overviews import waiting_lines
-from bot.table.going_on import replace_list
-from bot.words.catalogue import Words
-from bot.words.naming import colour, escape, moment, place
-from bot.words.naming import moment as shown
+from bot.moderation.pages import (
+    SETTINGS,
+    interventions_page,
+    settings_page,
+    table_page,
+    tables_page,
+)
+from bot.table.acts import hand_over
+from bot.table.places import move
+from bot.telling.own import effect_line
+from bot.words.naming import tidy
 from bot.words.phrasing import Phrasing
-from bot.words.refusals import BotReason, Declined
-from rules.clock.acts import OpenTable
+from bot.words.refusals import REFUSALS, BotReason, Declined
 from rules.editions.registry import find_rulebook
+from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.moderation.log import Intervention, InterventionsPage
 from rules.servers.servers import Founders
-from rules.table.roster import GameId, Status
+from rules.table.roster import LONGEST_REASON, GameId, Roster
+
+_LATEST: Final = 10
+"""Finished games listed beside the open ones."""
+_OF_SERVER: Final = (Action.FOUNDERS, Action.MOD_LADDER)
 
 
-def interventions_page(words: Words, page: InterventionsPage) -> Layout:
-    """A page of the log, with buttons to its neighbours."""
-    head = words.say("interventions-title", page=page.page + 1, pages=page.pages)
-    lines = [_log_line(words, intervention) for intervention in page.interventions] or [
-        words.say("interventions-none")
-    ]
-    buttons = []
-    if page.page + 1 < page.pages:
-        buttons.append(button(words.say("button-older"), _press(page.page + 1)))
-    if page.page:
-        buttons.append(button(words.say("button-newer"), _press(page.page - 1)))
-    return layout([text(head, *lines), *rows(buttons)])
+async def _again(request: Request, press: Press, said: Sequence[str]) -> None:
+    """Show the page on which that was pressed again, or that of all games."""
+    if press.action in _OF_SERVER:
+        await show_settings(request, *said)
+        return
+    if press.game != NO_GAME:
+        try:
+            await show_table(request, press.game, *said)
+        except REFUSALS:
+            pass
+        else:
+            return
+    await show_tables(request, 0, *said)
 
 
-def _log_line(words: Words, intervention: Intervention) -> str:
-    return words.say(
-        "intervention-line",
-        at=moment(intervention.at),
-        game=intervention.game,
-        kind=str(intervention.kind),
-        seat=colour(words, intervention.seat) if intervention.seat else "none",
-        name=escape(intervention.name) or "none",
-        reason=escape(intervention.reason) or "none",
-    )
+presses = Presses(page=_again)
 
 
-def _press(page: int) -> str:
-    return Press(NO_GAME, 0, Action.INTERVENTIONS, (str(page),)).custom_id
-
-
-_ROOM = 3_000
-"""Characters for the lines of all games."""
-
-
-def open_tables(words: Words, tables: Sequence[tuple[Phrasing, OpenTable]]) -> Layout:
-    """The open games of a server, each with who it waits for, and a list to choose one."""
-    lines = [_line(phrasing, table) for phrasing, table in tables]
-    head = words.say("moderate-title")
-    if not lines:
-        return layout([text(head, words.say("moderate-none"))])
-    kept = last_fitting(lines, _ROOM)
-    more = [words.say("more-lines", n=len(lines) - len(kept))] if len(kept) < len(lines) else []
-    options = [_option(phrasing, table) for phrasing, table in tables[-MOST_OPTIONS:]]
-    choose = select(words.say("pick-table"), Press(NO_GAME, 0, Action.MODERATE).custom_id, options)
-    return layout([text(head, *more, *kept), choose])
-
-
-def one_table(moment: PanelContext, *said: str, sure: bool = False) -> Layout:
-    """One game: who it waits for and since when, and what a moderator may do.
-
-    `sure`: whether closing it is to be confirmed.
-    """
-    roster = moment.look.roster
-    head = moment.say("moderate-table", game=roster.id, place=place(roster))
-    if sure:
-        yes = button(
-            moment.say("button-close-yes"), moment.look_at(Action.CLOSE), ButtonStyle.danger
-        )
-        back = button(moment.say("button-back"), moment.look_at(Action.MODERATE))
-        return layout([text(head, moment.say("moderate-sure")), *rows([yes, back])])
-    close = button(moment.say("button-close"), moment.look_at(Action.MODERATE, "close"))
-    back = button(moment.say("button-tables"), Press(NO_GAME, 0, Action.TABLES).custom_id)
-    told = text(head, *said, *waiting_lines(moment), moment.say("moderate-foot"))
-    replaced = replace_list(moment) if roster.status is Status.PLAYING else []
-    return layout([told, *replaced, *rows([close, back])])
-
-
-def _line(phrasing: Phrasing, table: OpenTable) -> str:
-    return phrasing.say(
-        "moderate-line",
-        game=table.roster.id,
-        place=place(table.roster),
-        state=_state(phrasing, table),
-    )
-
-
-def _state(phrasing: Phrasing, table: OpenTable) -> str:
-    """Who a game waits for, and since when."""
-    roster = table.roster
-    if roster.paused:
-        return phrasing.say("state-paused")
-    if roster.asleep:
-        return phrasing.say("state-asleep")
-    if roster.status is Status.PLAYING and table.times:
-        players = phrasing.players(table.times)
-        return phrasing.say("state-since", players=players, since=shown(roster.since))
-    if roster.status is Status.PLAYING:
-        return phrasing.say("state-computers")
-    return phrasing.say(f"state-{roster.status}")
-
-
-def _option(phrasing: Phrasing, table: OpenTable) -> SelectOption:
-    names = phrasing.words.listed(table.roster.names.values())
-    return option(phrasing.say("option-table", game=table.roster.id, names=names), table.roster.id)
-
-
-presses = Presses()
-
-
-async def show_tables(request: Request) -> None:
-    """Show the open games of the server, and who each waits for and since when.
+async def show_tables(request: Request, page: int = 0, *said: str) -> None:
+    """Show a page of the open games of the server, and who each waits for and since when.
 
     Raises:
         Declined: they don't manage the server.
     """
     must_moderate(request)
     tables = await request.engine.times.open_in(request.guild)
-    shown = [(_phrasing(request, table), table) for table in tables]
-    await request.reply.answer(open_tables(request.words, shown))
+    over = await request.engine.queries.finished_in(request.channel)
+    rated = [roster for roster in reversed(over[-_LATEST:]) if roster.rated]
+    await request.reply.answer(
+        tables_page(
+            request.words,
+            [(_phrasing(request, table.roster), table) for table in tables],
+            [_phrasing(request, roster) for roster in rated],
+            page,
+            *said,
+        )
+    )
 
 
 @presses.on(Action.TABLES, is_look=True, in_place=True, is_of_game=False)
-async def _show_tables_pressed(request: Request, _press: Press, _values: Values) -> None:
-    await show_tables(request)
+async def _show_tables_pressed(request: Request, press: Press, _: Values) -> None:
+    if press.args == (SETTINGS,):
+        await show_settings(request)
+    else:
+        await show_tables(request, _page(press))
 
 
-async def show_table(request: Request, game: GameId, *said: str, sure: bool = False) -> None:
-    """Show one game's public state, with what a moderator may do.
+def _page(press: Press) -> int:
+    page = (*press.args, "0")[0]
+    return int(page[:6]) if page.isdecimal() else 0
 
-    `sure`: whether closing it is to be confirmed.
+
+async def show_table(request: Request, game: GameId, *said: str) -> None:
+    """Show one game's public state, with what a moderator may do; in their own game that's hardly anything.
 
     Raises:
         Declined: they don't manage the server.
-        TableRefused: no such game here, or they play in it.
+        TableRefused: no such game here.
     """
-    found = await find_moderated(request, game)
-    await request.reply.answer(one_table(await request.moment(found), *said, sure=sure))
+    must_moderate(request)
+    roster = await request.engine.queries.reach(game, request.person.id, request.guild)
+    if roster.venue.guild != request.guild:
+        raise TableRefused(TableReason.NO_SUCH_GAME)
+    plays = roster.player_of(request.person.id) is not None
+    shown = table_page(await request.moment(roster.id), *said, plays=plays)
+    await request.reply.answer(shown)
 
 
 @presses.on(Action.MODERATE, is_look=True, in_place=True, is_of_game=False)
 async def _show_table_picked(request: Request, press: Press, values: Values) -> None:
-    game = GameId(values[0]) if values else press.game
-    await show_table(request, game, sure="close" in press.args)
+    await show_table(request, GameId(values[0]) if values else press.game)
+
+
+async def _form_of_finding(request: Request, press: Press) -> ui.Modal:
+    must_moderate(request)
+    return game_form(request.words, press.custom_id)
+
+
+@presses.on(Action.MOD_FIND, in_place=True, is_of_game=False, form=_form_of_finding)
+async def _show_table_typed(request: Request, _: Press, values: Values) -> None:
+    await show_table(request, id_named(only(values)))
 
 
 async def find_moderated(request: Request, game: GameId) -> GameId:
@@ -188,13 +133,20 @@ async def find_moderated(request: Request, game: GameId) -> GameId:
     return roster.id
 
 
-@presses.with_game(Action.CLOSE, in_place=True)
-async def close(request: Request, game: GameId, reason: str = "") -> None:
+async def _form_of_closing(request: Request, press: Press) -> ui.Modal:
+    game, words = await find_moderated(request, press.game), request.words
+    asked = words.say("modal-close", game=game)
+    return reason_form(words, press.custom_id, asked, words.say("modal-reason-logged"))
+
+
+@presses.on(Action.CLOSE, in_place=True, form=_form_of_closing)
+async def close(request: Request, press: Press, values: Values) -> None:
     """Close a game for good; announced, and recorded with the moderator's name.
 
     Raises:
         TableRefused: they don't moderate the server, play in it or in its league, or it is over.
     """
+    game = press.game
     roster = await request.engine.queries.reach(game, request.person.id, request.guild)
     await request.engine.lobby.close(
         request.action,
@@ -202,9 +154,63 @@ async def close(request: Request, game: GameId, reason: str = "") -> None:
         request.person.id,
         name=request.person.name,
         moderates=moderates(request.interaction, roster.venue.guild),
-        reason=reason,
+        reason=_reason(values),
     )
-    await request.say("closed", game=game)
+    await show_tables(request, 0, request.words.say("closed", game=game))
+
+
+def _reason(values: Values) -> str:
+    """The typed reason as the log shows it; empty if none was given."""
+    return tidy("".join(values), LONGEST_REASON)
+
+
+async def _form_of_replacing(request: Request, press: Press) -> ui.Modal:
+    """The form after a player was picked; its custom id has their seat."""
+    game, words = await find_moderated(request, press.game), request.words
+    data: Any = request.interaction.data or {}
+    chosen = str(only(tuple(data.get("values", ()))))
+    seat, seen = Seat(chosen.removesuffix(ANEW)), await request.moment(game)
+    if seat not in seen.look.roster.seats:
+        raise Declined(BotReason.OUT_OF_DATE)
+    asked = words.say("modal-replace", colour=seen.phrasing.colour(seat))
+    anew = ("anew",) if chosen.endswith(ANEW) else ()
+    custom_id = Press(press.game, 0, press.action, (seat, *anew)).custom_id
+    return reason_form(words, custom_id, asked, words.say("modal-reason-logged"))
+
+
+@presses.on(Action.MOD_REPLACE, in_place=True, form=_form_of_replacing)
+async def replace(request: Request, press: Press, values: Values) -> None:
+    """Hand an absent player's seat to a computer; recorded with the moderator's name.
+
+    Raises:
+        Declined: they don't manage the server.
+        TableRefused: they play in it, or that player isn't holding anybody up.
+    """
+    seat = only(press.args[:1])
+    chosen = seat + (ANEW if press.args[1:] else "")
+    request.reply.chosen = Press(press.game, 0, press.action).custom_id, chosen
+    look = await request.look(await find_moderated(request, press.game))
+    player = await hand_over(request, look, Seat(seat), _reason(values))
+    await show_table(request, press.game, request.words.say("replaced", player=player))
+
+
+async def _form_of_moving(request: Request, press: Press) -> ui.Modal:
+    game, words = await find_moderated(request, press.game), request.words
+    asked = words.say("modal-move", game=game)
+    return reason_form(words, press.custom_id, asked, words.say("modal-reason-logged"))
+
+
+@presses.on(Action.MOD_MOVE, in_place=True, form=_form_of_moving)
+async def move_table(request: Request, press: Press, values: Values) -> None:
+    """Move a game to the channel where this is pressed.
+
+    Raises:
+        Declined: they don't manage the server, or no game can be played here.
+        TableRefused: they play in it, or it is here already.
+    """
+    look = await request.look(await find_moderated(request, press.game))
+    place = await move(request, look, in_charge=True, reason=_reason(values))
+    await show_table(request, press.game, request.words.say("moved", place=place))
 
 
 async def show_interventions(request: Request, page: int = 0) -> None:
@@ -220,30 +226,49 @@ async def show_interventions(request: Request, page: int = 0) -> None:
 
 @presses.on(Action.INTERVENTIONS, is_look=True, in_place=True, is_of_game=False)
 async def _show_page_of_interventions(request: Request, press: Press, _: Values) -> None:
-    page = (*press.args, "0")[0]
-    await show_interventions(request, int(page[:6]) if page.isdecimal() else 0)
+    await show_interventions(request, _page(press))
 
 
-async def set_founders(request: Request, founders: Founders) -> None:
+async def show_settings(request: Request, *said: str) -> None:
+    """Show what the server's moderators decide about it.
+
+    Raises:
+        Declined: they don't manage the server.
+    """
+    must_moderate(request)
+    founders = await request.engine.seasons.founders_in(request.guild)
+    has_ladder = await request.engine.club.has_ladder(request.guild)
+    await request.reply.answer(settings_page(request.words, founders, *said, has_ladder=has_ladder))
+
+
+@presses.on(Action.FOUNDERS, in_place=True, is_of_game=False)
+async def set_founders(request: Request, _: Press, values: Values) -> None:
     """Set who may create leagues in the server.
 
     Raises:
-        Declined: they don't manage the server.
+        Declined: they don't manage the server, or there is no such choice.
     """
     must_moderate(request)
-    seasons = request.engine.seasons
-    await request.say_done(await seasons.set_founders(request.action, request.guild, founders))
+    if (who := only(values)) not in [*Founders]:
+        raise Declined(BotReason.OUT_OF_DATE)
+    seasons, guild = request.engine.seasons, request.guild
+    effect = await seasons.set_founders(request.action, guild, Founders(who))
+    await show_settings(request, effect_line(request.words, effect))
 
 
-async def set_ladder(request: Request, *, wanted: bool) -> None:
+@presses.on(Action.MOD_LADDER, in_place=True, is_of_game=False)
+async def set_ladder(request: Request, press: Press, _: Values) -> None:
     """Set whether the server has ratings.
 
     Raises:
-        Declined: they don't manage the server.
+        Declined: they don't manage the server, or there is no such choice.
     """
     must_moderate(request)
-    club = request.engine.club
-    await request.say_done(await club.set_ladder(request.action, request.guild, wanted=wanted))
+    if (wanted := only(press.args)) not in ("yes", "no"):
+        raise Declined(BotReason.OUT_OF_DATE)
+    club, guild = request.engine.club, request.guild
+    effect = await club.set_ladder(request.action, guild, wanted=wanted == "yes")
+    await show_settings(request, effect_line(request.words, effect))
 
 
 def must_moderate(request: Request) -> None:
@@ -256,32 +281,54 @@ def must_moderate(request: Request) -> None:
         raise Declined(BotReason.NOT_YOUR_SERVER)
 
 
-def _phrasing(request: Request, table: OpenTable) -> Phrasing:
-    roster = table.roster
+def _phrasing(request: Request, roster: Roster) -> Phrasing:
     edition = find_rulebook(roster.edition).edition({}, roster.places)
     return Phrasing(request.words, edition, roster)
 
 
-async def annul_rating(request: Request, game: GameId, reason: str, *, vote: bool) -> None:
-    """Remove a game from the ratings, or let its players vote on that; announced with name and reason.
+async def _form_of_annulling(request: Request, press: Press) -> ui.Modal:
+    must_moderate(request)
+    words = request.words
+    key = "modal-annul" if press.action is Action.MOD_ANNUL else "modal-annul-ask"
+    asked, hint = words.say(key, game=press.game), words.say("modal-reason-told")
+    return reason_form(words, press.custom_id, asked, hint, required=True)
+
+
+@presses.on(Action.MOD_ANNUL, in_place=True, form=_form_of_annulling)
+async def annul_rating(request: Request, press: Press, values: Values) -> None:
+    """Remove a game from the ratings; announced with name and reason.
 
     Raises:
         Declined: they don't manage the server.
-        TableRefused: no such game here, they are involved in it (or not, and ask for a vote), or it isn't
-            rated.
+        TableRefused: no such game here, they are involved in it, or it isn't rated.
     """
+    game, why = await _find_rated(request, press.game), "".join(values)
+    await request.engine.annulling.annul(request.action, game, request.person, why, moderates=True)
+    await show_table(request, game, request.words.say("annulled", game=game))
+
+
+@presses.on(Action.MOD_ASK, in_place=True, form=_form_of_annulling)
+async def ask_to_annul(request: Request, press: Press, values: Values) -> None:
+    """Let the players of a game vote on its rating, as a moderator who is involved in it.
+
+    Raises:
+        Declined: they don't manage the server.
+        TableRefused: no such game here, they aren't involved in it, or it isn't rated.
+    """
+    game, why = await _find_rated(request, press.game), "".join(values)
+    await request.engine.annulling.ask_to_vote(
+        request.action, game, request.person, why, moderates=True
+    )
+    await show_table(request, game, request.words.say("annul-asked", game=game))
+
+
+async def _find_rated(request: Request, game: GameId) -> GameId:
+    """The game, if it's one of the server that they manage."""
     must_moderate(request)
     roster = await request.engine.queries.reach(game, request.person.id, request.guild)
-    if vote:
-        await request.engine.annulling.ask_to_vote(
-            request.action, roster.id, request.person, reason, moderates=True
-        )
-        await request.say("annul-asked", game=roster.id)
-        return
-    await request.engine.annulling.annul(
-        request.action, roster.id, request.person, reason, moderates=True
-    )
-    await request.say("annulled", game=roster.id)
+    if roster.venue.guild != request.guild:
+        raise TableRefused(TableReason.NO_SUCH_GAME)
+    return roster.id
 
 
 @presses.with_game(Action.ANNUL)

@@ -1,8 +1,8 @@
-"""Personal settings, by command or press: time, pictures, habits, blocks, data export and deletion."""
+"""Personal settings on their page: time, pictures, habits, blocks, data export and deletion."""
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from bot.interactions.request import Request
 from bot.people import page as own_page
 from bot.people.page import AS_DISCORD, Own, contacts_page, forget_page, habits_page
 from bot.pictures.attachments import Attachment
-from bot.telling.effects import effect_line
+from bot.telling.own import effect_line
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import read_day, read_time, time_of_day
 from bot.words.zones import zone_label, zone_named
@@ -26,7 +26,19 @@ from rules.store.protocols import Effect
 from rules.table.pace import QuietHours
 from rules.table.roster import GameId, PersonId, Status
 
-presses = Presses()
+
+async def _again(request: Request, press: Press, said: Sequence[str]) -> None:
+    """Show the page on which that was pressed again."""
+    match press.action:
+        case Action.MY_HABIT:
+            await show_habits(request, press.game, *said)
+        case Action.BLOCK | Action.UNBLOCK:
+            await show_contacts(request, press.game, *said)
+        case _:
+            await show_own(request, press.game, *said)
+
+
+presses = Presses(page=_again)
 
 _FILE = "general.json"
 
@@ -97,10 +109,10 @@ async def set_own_language(request: Request, game: GameId, language: str) -> Non
     await show_done(request, game, effect)
 
 
-async def show_habits(request: Request, game: GameId = NO_GAME) -> None:
+async def show_habits(request: Request, game: GameId = NO_GAME, *said: str) -> None:
     """Show the person's habits for editing."""
     profile = await request.engine.profiles.of(request.person.id)
-    await request.reply.answer(habits_page(request.words, profile.habits, game))
+    await request.reply.answer(habits_page(request.words, profile.habits, game, *said))
 
 
 async def set_own_habit(request: Request, game: GameId, habit: str, value: str) -> None:

@@ -162,12 +162,13 @@ def _page_button(words: Words, game: GameId, label: str, page: str) -> "ui.Butto
     return button(words.say(label), Press(game, 0, Action.ME, (page,) if page else ()).custom_id)
 
 
-def habits_page(words: Words, habits: Habits, game: GameId) -> Layout:
-    """The lists of habits, outside any panel."""
+def habits_page(words: Words, habits: Habits, game: GameId, *said: str) -> Layout:
+    """The lists of habits, outside any panel, with `said` on top."""
     lists = habit_lists(
         words, habits, lambda habit: Press(game, 0, Action.MY_HABIT, (habit,)).custom_id
     )
-    return layout([*lists, *rows([_page_button(words, game, "button-back", "")])])
+    told: list[Part] = [text(*said)] if said else []
+    return layout([*told, *lists, *rows([_page_button(words, game, "button-back", "")])])
 
 
 def contacts_page(words: Words, blocked: Sequence[Person], game: GameId, *said: str) -> Layout:

@@ -23,16 +23,19 @@ from bot.telling.plans import (
     why_unreadable,
 )
 from bot.telling.story import from_declaration, log_lines
-from bot.turn.orders import as_player, next_picked, with_following
+from bot.turn.orders import ASKER, as_player, next_picked, order, with_following
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
+from rules.model.board import Seat
+from rules.model.commands import Command, Defend
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import Event
 from rules.notation.plan import KeptPlan
 from rules.notation.reader import read
-from rules.notation.steps import Line
+from rules.notation.steps import Again, DefaultDefence, Defence, Follow, Line, Plain, Step, Wish
 from rules.notation.syntax import NotationError
+from rules.notation.writer import command_of
 from rules.table.roster import GameId, Status
 
 
@@ -81,6 +84,30 @@ def held_line(moment: PanelContext) -> str:
     if plan is None or plan.stop is not None:
         return ""
     return moment.say("plan-held", mine=_is_readers_turn(moment))
+
+
+def _saved_line(moment: PanelContext) -> str:
+    """That a turn is saved for later, when it runs, and how to drop it; empty if it isn't for later."""
+    plan = moment.look.plan
+    if plan is None or plan.stop is not None or _is_readers_turn(moment) == "yes":
+        return ""
+    before = _turns_before(moment)
+    player = moment.phrasing.player(before[0]) if before else "none"
+    return moment.say("plan-saved", n=len(before), player=player)
+
+
+def _turns_before(moment: PanelContext) -> list[Seat]:
+    """The seats that play before the reader, from the one whose turn it is; none if that isn't known."""
+    table, own = moment.look.table, moment.player.seat
+    if table is None or table.mover is None or table.stage or table.tours:
+        return []
+    out = {*table.eliminated, *table.resigned}
+    order = [seat for seat in table.seats if seat not in out or seat == table.mover]
+    if own not in order or table.mover not in order:
+        return []
+    first = order.index(table.mover)
+    turned = [*order[first:], *order[:first]]
+    return turned[: turned.index(own)]
 
 
 def told_of_plan(moment: PanelContext) -> list[str]:
@@ -143,16 +170,22 @@ async def _form_of_line(request: Request, press: Press) -> ui.Modal:
 async def give_line(request: Request, game: GameId, typed: str) -> None:
     """Carry out a line, and answer with what was understood and done, and what happens to the rest.
 
+    A lone answer, or a lone order for any time, leaves a prepared turn as it is.
+
     Raises:
         Declined: it can't be parsed; nothing was done.
         IllegalCommand, TableRefused: it is refused.
     """
     phrasing = request.phrasing(await request.look(game))
     line = _read(phrasing, typed)
+    understood = phrasing.say("plan-understood", line=line_shown(phrasing, line))
+    if alone := _alone_in(line):
+        command, holds = alone
+        await order(request, game, command, holds=holds, said=(understood,))
+        return
     receipt = await request.engine.plans.give(
         request.action, game, request.person.id, line, ahead=True
     )
-    understood = phrasing.say("plan-understood", line=line_shown(phrasing, line))
     await _show(request, receipt, understood)
 
 
@@ -199,6 +232,22 @@ async def clear_plan(request: Request, game: GameId, token: int) -> None:
     await request.show_panel(moment, moment.say("plan-cleared", line=was))
 
 
+def _alone_in(line: Line) -> tuple[Command, bool] | None:
+    """The only order of a line, if no turn is needed for it, and whether it holds for a whole attack."""
+    match line:
+        case (Step(Defence(dice, whole), (), ""),):
+            return Defend(seat=ASKER, dice=dice), whole
+        case (
+            Step(
+                Again() | Follow() | DefaultDefence() | Wish() | Plain("announce" | "resign")
+            ) as step,
+        ):
+            command = command_of(step, ASKER)
+            return (command, False) if command else None
+        case _:
+            return None
+
+
 def _read(phrasing: Phrasing, typed: str) -> Line:
     """Parse a typed line.
 
@@ -213,8 +262,9 @@ def _read(phrasing: Phrasing, typed: str) -> Line:
 
 
 async def _show(request: Request, receipt: Receipt, *said: str) -> None:
-    after = request.moment_after(receipt)
-    done = from_declaration(receipt.battle, receipt.events)
+    whole = await request.engine.play.occupy_with_only(request.action, request.person.id, receipt)
+    after = request.moment_after(whole)
+    done = from_declaration(whole.battle, whole.events)
     seat = after.look.player.seat if after.look.player else None
     moment = PanelContext(after.phrasing, after.look, next_picked(done, seat))
     lines = (*said, *_done(moment, done), _outcome(moment, done))
@@ -232,5 +282,5 @@ def _done(moment: PanelContext, events: Sequence[Event]) -> list[str]:
 def _outcome(moment: PanelContext, events: Sequence[Event]) -> str:
     """What happens to the line; the panel itself describes one that waits."""
     if moment.look.plan:
-        return held_line(moment)
+        return _saved_line(moment) or held_line(moment)
     return moment.say("plan-done" if events else "plan-nothing")

@@ -12,8 +12,8 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import NO_GAME, Action, Press
-from bot.components.services import Services
 from bot.delivery.letters import Letter, Letterbox
+from bot.interactions.context import Services
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.posts.notices import HOST_MAY, PLAY, REOPEN, host_words, truce_buttons

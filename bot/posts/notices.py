@@ -26,6 +26,7 @@ from rules.table.news import (
     Notice,
     NoticeNews,
     PaceNews,
+    RatedNews,
     ReminderNews,
     SeatAskedNews,
     SeatTakenNews,
@@ -39,6 +40,7 @@ OneLine = (
     | AwayNews
     | ReminderNews
     | PaceNews
+    | RatedNews
     | FullNews
     | ClosingNews
     | ClosedNews
@@ -90,6 +92,9 @@ def notice(phrasing: Phrasing, content: OneLine) -> Post:
             return _reminder(phrasing, content)
         case PaceNews():
             return _pace(phrasing, content)
+        case RatedNews(why=why, was=was):
+            facts = {"why": why or "none", "was": was or "none"}
+            return _post(phrasing, phrasing.say("post-rated", **facts))
         case FullNews() | ClosingNews():
             return _for_the_host(phrasing, content)
         case ClosedNews(by=by):

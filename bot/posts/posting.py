@@ -11,7 +11,6 @@ from dataclasses import replace
 import aiohttp
 import discord
 
-from bot.components.services import Services
 from bot.delivery.letters import Letter, Letterbox
 from bot.delivery.messages import (
     Post,
@@ -32,6 +31,7 @@ from bot.gateway.refusals import (
     refuses_emoji,
 )
 from bot.gateway.sharded_client import ShardedClient
+from bot.interactions.context import Services
 from bot.posts.letters import (
     Callings,
     nonce_of,
@@ -97,7 +97,7 @@ async def follow_up(client: discord.Client, services: Services, news: News, look
     except StoreError as error:
         _log.warning("follow-up of news %d skipped: %s", news.id, error)
     except Exception:
-        services.vitals.faults["news"] += 1
+        services.metrics.faults["news"] += 1
         _log.exception("follow-up of news %d skipped", news.id)
 
 
@@ -160,7 +160,7 @@ class Delivery:
                 raise
             self._rejections.give_up(news, error)
         except Exception:
-            self._services.vitals.faults["news"] += 1
+            self._services.metrics.faults["news"] += 1
             _log.exception("news %d of game %s dropped: unexpected error", news.id, news.game)
         return None
 

@@ -10,8 +10,8 @@ from itertools import takewhile
 from typing import Final
 
 from bot.components.layout import MOST_CONTENT
-from bot.components.services import Services
 from bot.delivery.messages import Post
+from bot.interactions.context import Services
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.posts.notices import notice, persons_at
@@ -36,6 +36,7 @@ from rules.table.news import (
     AskNews,
     CalledNews,
     ClosedNews,
+    DiceNews,
     LobbyNews,
     MovedNews,
     OverNews,
@@ -125,10 +126,12 @@ async def told_beside(services: Services, phrasing: Phrasing) -> str:
 
 
 async def closed_post(services: Services, phrasing: Phrasing, news: ClosedNews) -> Post:
-    """The line that a game is closed; with the placings if it was rated."""
+    """The line that a game is closed; if it was dealt, with the placings, and whether it is rated."""
     post = notice(phrasing, news)
     aftermath = await services.engine.club.aftermath(phrasing.roster.id)
-    return replace(post, content="\n".join((post.content, *_places(phrasing, aftermath))))
+    counted = _counted(phrasing, aftermath) if aftermath.results else ""
+    lines = (post.content, *_places(phrasing, aftermath), counted)
+    return replace(post, content="\n".join(filter(None, lines)))
 
 
 async def tale_post(services: Services, phrasing: Phrasing, news: TaleNews, play: Span) -> Post:
@@ -214,6 +217,8 @@ async def compose(services: Services, content: PublicContent, material: PostCont
     match content:
         case LobbyNews():
             return await _lobby_post(services, phrasing)
+        case DiceNews():
+            return Post(*lobby_post.dice_post(phrasing))
         case WordsNews():
             said, button, persons = lobby_post.words_post(phrasing)
             return Post(said, button, mentions=persons)
@@ -268,6 +273,7 @@ async def _lobby_post(services: Services, phrasing: Phrasing) -> Post:
 
 
 async def _start_post(services: Services, phrasing: Phrasing, material: PostContext) -> Post:
+    """The game's first post, in at most six lines: order of play, territories, who acts until when."""
     view, events = material.play.after, material.play.events
     persons = persons_at(phrasing, _awaited(material))
     lines = post_lines(
@@ -275,9 +281,9 @@ async def _start_post(services: Services, phrasing: Phrasing, material: PostCont
     )
     hint = phrasing.say("post-claim-hint") if view.phase == "claim" else ""
     time = deadline_line(phrasing, material.look, view.waiting_for)
-    foot = _join(hint, _question(phrasing, view, persons), time)
-    head = _join(phrasing.say("post-start"), *limit_line(phrasing))
-    words = (head, lines, foot)
+    times = " · ".join(filter(None, (time, *limit_line(phrasing))))
+    foot = _join(hint, _question(phrasing, view, persons), times)
+    words = (phrasing.say("post-start"), lines, foot)
     board = _board_in(services, phrasing, material)
     return await illustrate(phrasing, words, [board], persons, setup=True)
 

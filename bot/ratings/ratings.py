@@ -35,7 +35,7 @@ from render import Theme
 from rules.editions.registry import NEWEST
 from rules.players.levels import weaker_level
 from rules.ratings.ladders import LadderPage, PlayerRecord, Ranked, SoloPage, SoloRanked
-from rules.ratings.rating import Ladder, SoloLadder
+from rules.ratings.ratings import Ladder, SoloLadder
 from rules.ratings.result_rows import Tally
 from rules.table.ids import entrant_of_person
 from rules.table.roster import PersonId

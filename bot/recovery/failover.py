@@ -25,11 +25,11 @@ from bot.components.panel_context import NOTHING, PanelContext
 from bot.delivery.messages import close_thread
 from bot.gateway.background import Clockwork
 from bot.interactions.boundary import asked_line
-from bot.interactions.context import TOKEN_LIVES, Context
+from bot.interactions.context import Context
+from bot.interactions.panels import TOKEN_LIVES
 from bot.interactions.reply import ReplyAddress, ReplyStage
 from bot.recovery.pending_replies import Unanswered
-from bot.telling.effects import effect_line
-from bot.telling.own import receipt_lines
+from bot.telling.own import effect_line, receipt_lines
 from bot.telling.story import from_declaration
 from bot.words.languages import Languages
 from bot.words.refusals import REFUSALS
@@ -143,7 +143,7 @@ async def _keep(client: discord.Client, services: Context, owed: Owed, begun: _B
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:
         _log.warning("pending reply to %s not sent: %s", owed.action, type(error).__name__)
     except Exception:
-        services.vitals.faults["late"] += 1
+        services.metrics.faults["late"] += 1
         _log.exception("pending reply to %s not sent", owed.action)
 
 

@@ -16,10 +16,10 @@ import aiohttp
 import discord
 
 from bot.components.layout import MOST_CONTENT, first_fitting, measure
-from bot.components.services import Services
 from bot.delivery.letters import Letter, Letterbox
 from bot.gateway.background import Clockwork
 from bot.interactions.boundary import act_told, words_for
+from bot.interactions.context import Services
 from bot.words.naming import place
 from bot.words.signs import plain
 from rules.engine.receipts import Receipt

@@ -317,12 +317,11 @@ async def cancel(request: Request, game: GameId) -> None:
 
 
 async def replace_player(
-    request: Request, game: GameId, seat: Seat, reason: str = "", *, is_sure: bool = False
+    request: Request, game: GameId, seat: Seat, *, is_sure: bool = False
 ) -> None:
-    """Hand an absent player's seat to a computer; for the host, or a moderator.
+    """Hand an absent player's seat to a computer; for the host.
 
-    A player who has left the server can be replaced at once; Discord is asked only if it matters. A player
-    who names their own seat is asked to confirm.
+    A player who names their own seat is asked to confirm.
     """
     look = await request.look(game)
     roster = look.roster
@@ -331,6 +330,15 @@ async def replace_player(
         moment = PanelContext(request.phrasing(look), look)
         await request.reply.answer(replace_own_seat(moment, seat))
         return
+    await request.say("replaced", player=await hand_over(request, look, seat))
+
+
+async def hand_over(request: Request, look: Look, seat: Seat, reason: str = "") -> str:
+    """Hand an absent player's seat to a computer, for the host or a moderator; returns the player's name.
+
+    A player who has left the server can be replaced at once; Discord is asked only if it matters.
+    """
+    game, roster = look.roster.id, look.roster
 
     async def replace() -> Receipt:
         return await request.engine.hand_overs.replace(
@@ -356,8 +364,7 @@ async def replace_player(
             raise
         await request.engine.venues.note_left(game, person)
         receipt = await replace()
-    phrasing = request.moment_after(receipt).phrasing
-    await request.say("replaced", player=phrasing.player(seat))
+    return request.moment_after(receipt).phrasing.player(seat)
 
 
 @presses.on(Action.REPLACE, in_place=True)

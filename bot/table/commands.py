@@ -71,28 +71,20 @@ class LobbyCommands(app_commands.Group):
     @app_commands.command()
     async def start(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
-        await acts.start(request, await find_game(request, game, in_lobby=True))
+        found = await find_game(request, game, in_lobby=True)
+        if (await request.look(found)).roster.asleep:
+            await time.wake(request, found)
+        else:
+            await acts.start(request, found)
 
 
-YES: Final = "yes"
-_ANSWERS: Final = choices_among((YES, "no"))
+_YES: Final = "yes"
+_ANSWERS: Final = choices_among((_YES, "no"))
 _LEVELS: Final = choices_among(OFFERED)
 
 
 class TableCommands(app_commands.Group):
-    """Commands for players whose game is in the lobby, paused, voting on its pace, or over."""
-
-    @app_commands.command()
-    @app_commands.choices(level=_LEVELS)
-    async def computer(
-        self,
-        interaction: Interaction,
-        level: str = DEFAULT_LEVEL,
-        game: GameOption = None,
-    ) -> None:
-        request = Request.of(interaction)
-        found = await find_game(request, game, in_lobby=True)
-        await acts.add_computer(request, found, level)
+    """Commands for players whose game is in the lobby, paused, voting, or over."""
 
     @app_commands.command()
     async def invite(
@@ -108,32 +100,42 @@ class TableCommands(app_commands.Group):
         await invite(request, found, guest)
 
     @app_commands.command()
+    @app_commands.choices(level=_LEVELS)
+    async def computer(
+        self,
+        interaction: Interaction,
+        level: str = DEFAULT_LEVEL,
+        game: GameOption = None,
+    ) -> None:
+        request = Request.of(interaction)
+        found = await find_game(request, game, in_lobby=True)
+        await acts.add_computer(request, found, level)
+
+    @app_commands.command()
     async def again(self, interaction: Interaction, game: GameOption = None) -> None:
         request = Request.of(interaction)
         await play_again(request, await find_finished(request, game))
 
     @app_commands.command()
     @app_commands.autocomplete(player=complete_by(persons_like))
+    @app_commands.choices(pace=_ANSWERS)
     async def vote(
         self,
         interaction: Interaction,
-        player: app_commands.Range[str, 1, 100],
+        player: app_commands.Range[str, 1, 100] | None = None,
+        pace: str | None = None,
         game: GameOption = None,
     ) -> None:
         request = Request.of(interaction)
-        moment = await request.moment(await find_game(request, game))
-        seat = seat_named(request.words, moment, player)
-        await time.vote(request, moment.look.roster.id, seat)
-
-    @app_commands.command()
-    async def agree(self, interaction: Interaction, game: GameOption = None) -> None:
-        request = Request.of(interaction)
-        await time.agree(request, await find_game(request, game))
-
-    @app_commands.command()
-    async def decline(self, interaction: Interaction, game: GameOption = None) -> None:
-        request = Request.of(interaction)
-        await time.decline(request, await find_game(request, game))
+        found = await find_game(request, game)
+        if pace:
+            decide = time.agree if pace == _YES else time.decline
+            await decide(request, found)
+        elif player:
+            moment = await request.moment(found)
+            await time.vote(request, found, seat_named(request.words, moment, player))
+        else:
+            await time.show_votes(request, found)
 
     @app_commands.command()
     @app_commands.choices(answer=_ANSWERS)
@@ -149,12 +151,7 @@ class TableCommands(app_commands.Group):
         if rounds is not None:
             await time.set_rounds(request, found, rounds)
         elif answer:
-            decide = time.settle_yes if answer == YES else time.settle_no
+            decide = time.settle_yes if answer == _YES else time.settle_no
             await decide(request, found)
         else:
             await time.settle(request, found)
-
-    @app_commands.command()
-    async def wake(self, interaction: Interaction, game: GameOption = None) -> None:
-        request = Request.of(interaction)
-        await time.wake(request, await find_game(request, game))

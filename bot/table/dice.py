@@ -2,29 +2,38 @@
 
 from typing import Final
 
-from discord import app_commands
+from discord import ButtonStyle, app_commands
 
-from bot.commands.finding import GameOption, find_game, find_played
-from bot.commands.options import QUICK, Seal, SealedWord, Word
+from bot.commands.finding import GameOption, find_game
+from bot.commands.options import Seal, SealedWord, Word
 from bot.components.custom_ids import Action
-from bot.components.layout import MOST_TEXT, document, layout, measure, text
+from bot.components.layout import MOST_TEXT, document, layout, measure, rows, text
 from bot.components.modals import tell_form, word_form
+from bot.components.panel_context import PanelContext
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses, same_for_all
 from bot.interactions.request import Request
 from bot.pictures.attachments import Attachment
 from bot.table.acts import start_lines
+from bot.table.going_on import action_button
 from bot.table.lobby_post import lines_file, lines_shown
 from bot.words.naming import tidy
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
-from rules.table.lines import LONGEST_SEALED, LONGEST_WORD, SHORTEST_SEALED, running_hashes
-from rules.table.roster import GameId
+from rules.table.lines import (
+    LONGEST_SEALED,
+    LONGEST_WORD,
+    SHORTEST_SEALED,
+    running_hashes,
+    seats_to_tell,
+)
+from rules.table.roster import GameId, Roster, Status
 
 presses = Presses()
 
 _FILE: Final = 100
 """Room for the message text beside a file."""
+_PLAIN: Final = ButtonStyle.secondary
 
 
 @presses.with_two_fields(Action.WORD, same_for_all(word_form))
@@ -70,8 +79,20 @@ async def show_lines(request: Request, game: GameId) -> None:
     last = running_hashes(roster.commitment, roster.lines)[-1]
     said = request.words.say("lines-all", number=len(roster.lines), hash=last)
     file = Attachment(f"{game}-lines.txt", lines_file(roster.commitment, roster.lines))
-    shown = lines_shown(request.phrasing(look), MOST_TEXT - measure(said) - _FILE)
-    await request.reply.answer(layout([text(shown), text(said), document(file)]), [file])
+    moment = PanelContext(request.phrasing(look), look)
+    shown = lines_shown(moment.phrasing, MOST_TEXT - measure(said) - _FILE)
+    own = rows([action_button(moment, each, _PLAIN) for each in _own_presses(request, roster)])
+    await request.reply.answer(layout([text(shown), text(said), document(file), *own]), [file])
+
+
+def _own_presses(request: Request, roster: Roster) -> list[Action]:
+    """What the person can do for the dice now: add a word, or reveal theirs."""
+    player = roster.player_of(request.person.id)
+    if player is None:
+        return []
+    if roster.status is Status.LOBBY:
+        return [Action.WORD]
+    return [Action.TELL] if player.seat in seats_to_tell(roster) else []
 
 
 def _line_of(request: Request, receipt: Receipt) -> int:
@@ -81,28 +102,23 @@ def _line_of(request: Request, receipt: Receipt) -> int:
 
 
 class DiceCommands(app_commands.Group):
-    """Commands for people who don't want to trust the bot's host with the dice."""
+    """The command for people who don't want to trust the bot's host with the dice."""
 
     @app_commands.command()
-    async def word(
+    async def words(
         self,
         interaction: Interaction,
         word: Word = "",
         seal: Seal = "",
+        reveal: SealedWord = "",
         game: GameOption = None,
     ) -> None:
         request = Request.of(interaction)
-        found = await find_game(request, game, in_lobby=True)
-        await add_word(request, found, word, seal)
-
-    @app_commands.command()
-    async def tell(
-        self, interaction: Interaction, word: SealedWord, game: GameOption = None
-    ) -> None:
-        request = Request.of(interaction)
-        await tell_word(request, await find_game(request, game), word)
-
-    @app_commands.command(extras={QUICK: True})
-    async def lines(self, interaction: Interaction, game: GameOption = None) -> None:
-        request = Request.of(interaction)
-        await show_lines(request, await find_played(request, game))
+        if reveal:
+            await tell_word(request, await find_game(request, game), reveal)
+        elif word or seal:
+            await add_word(request, await find_game(request, game, in_lobby=True), word, seal)
+        else:
+            await show_lines(
+                request, await find_game(request, game, or_finished=True, in_lobby=True)
+            )

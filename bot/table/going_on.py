@@ -96,17 +96,17 @@ _ANSWERS: Final = {Action.AGREE: ButtonStyle.success, Action.DECLINE: ButtonStyl
 
 
 def ways_to_go_on(moment: PanelContext, *, may_replace: bool) -> list[Part]:
-    """Lists and buttons that help the reader to keep the game going.
+    """The reader's lists and buttons to keep the game going.
 
     `may_replace`: they host the game, or moderate the server without playing.
     """
     if moment.look.table is None or moment.look.roster.status is not Status.PLAYING:
         return []
-    own = _own_seat(moment)
+    own = own_seat(moment)
     seats = [*seats_asked_for(moment), *free_seats_to_ask_for(moment)]
     asked = [*_votes_so_far(moment), *(_proposal_lines(moment) if own else [])]
     told: list[Part] = [text(*asked)] if asked else []
-    replaced = [*replace_list(moment), *_pace_list(moment, own)] if may_replace else []
+    replaced = [*replace_list(moment), *pace_list(moment, own)] if may_replace else []
     return [*seats, *told, *replaced, *(_votes_and_buttons(moment, own) if own else [])]
 
 
@@ -117,13 +117,20 @@ def _votes_and_buttons(moment: PanelContext, own: Seat) -> list[Part]:
         shown += [action_button(moment, action, style) for action, style in _ANSWERS.items()]
     if roster.asleep:
         shown.append(action_button(moment, Action.WAKE, ButtonStyle.primary))
-    if roster.player_at(own).person != roster.host and _host_is_away(moment):
-        shown.append(action_button(moment, Action.OFFICE, ButtonStyle.secondary))
-    shown += _end_buttons(moment, own)
+    shown += office_button(moment, own)
+    shown += end_buttons(moment, own)
     return [*_vote_list(moment, own), *rows(shown)]
 
 
-def _end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
+def office_button(moment: PanelContext, own: Seat | None) -> list["ui.Button[Layout]"]:
+    """The button with which a player becomes host, if the host is away."""
+    roster = moment.look.roster
+    if own is None or roster.player_at(own).person == roster.host or not _host_is_away(moment):
+        return []
+    return [action_button(moment, Action.OFFICE, ButtonStyle.secondary)]
+
+
+def end_buttons(moment: PanelContext, own: Seat) -> list["ui.Button[Layout]"]:
     """Buttons that answer the proposal to end the game now; without one, the button to propose it."""
     roster = moment.look.roster
     proposal, plain = roster.ending.proposal, ButtonStyle.secondary
@@ -166,7 +173,7 @@ def _proposal_lines(moment: PanelContext) -> list[str]:
 
 def _votes_so_far(moment: PanelContext) -> list[str]:
     """The votes about each player, and the majority; with enough votes already, the next press decides."""
-    look, people = moment.look, _playing(moment)
+    look, people = moment.look, playing(moment)
     lines = []
     for seat, by in look.roster.votes.items():
         about, pace = look.roster.player_at(seat), look.roster.pace or OPEN_PACE
@@ -184,7 +191,7 @@ def _vote_list(moment: PanelContext, own: Seat) -> list[Part]:
     times = moment.look.times
     away = [
         player
-        for player in _playing(moment)
+        for player in playing(moment)
         if player.seat in times and times[player.seat].waited >= enough and player.seat != own
     ]
     return player_list(moment, "pick-vote", Action.VOTE, away)
@@ -192,7 +199,7 @@ def _vote_list(moment: PanelContext, own: Seat) -> list[Part]:
 
 def replace_list(moment: PanelContext) -> list[Part]:
     """The list of seats that a computer could take over."""
-    return player_list(moment, "pick-replace", Action.REPLACE, _playing(moment))
+    return player_list(moment, "pick-replace", Action.REPLACE, playing(moment))
 
 
 def replace_own_seat(moment: PanelContext, seat: Seat) -> Layout:
@@ -202,7 +209,7 @@ def replace_own_seat(moment: PanelContext, seat: Seat) -> Layout:
     return layout([text(moment.say("replace-own")), *rows([yes])])
 
 
-def _pace_list(moment: PanelContext, own: Seat | None) -> list[Part]:
+def pace_list(moment: PanelContext, own: Seat | None) -> list[Part]:
     """The list of paces, for a host who plays."""
     roster = moment.look.roster
     if own is None or roster.player_at(own).person != roster.host:
@@ -228,21 +235,21 @@ def _host_is_away(moment: PanelContext) -> bool:
     """Whether the host has no seat in the game, or has been inactive too long."""
     roster = moment.look.roster
     host = roster.player_of(roster.host)
-    gone = host is None or host.left or host not in _playing(moment)
+    gone = host is None or host.left or host not in playing(moment)
     return gone or (host is not None and host.seat in moment.look.away)
 
 
-def _playing(moment: PanelContext) -> list[Player]:
+def playing(moment: PanelContext) -> list[Player]:
     """The human players."""
     table = moment.look.table
     out: set[Seat] = {*table.eliminated, *table.resigned} if table else set()
     return [p for p in moment.look.roster.players if not p.computer and p.seat not in out]
 
 
-def _own_seat(moment: PanelContext) -> Seat | None:
+def own_seat(moment: PanelContext) -> Seat | None:
     """The seat that the reader plays themselves, if any."""
     seat = moment.look.player.seat if moment.look.player else None
-    return next((p.seat for p in _playing(moment) if p.seat == seat), None)
+    return next((p.seat for p in playing(moment) if p.seat == seat), None)
 
 
 def pace_options(words: Words, present: Pace, *, limited: bool = False) -> list[SelectOption]:

@@ -3,17 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.components.custom_ids import Action, Press
+from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.layout import layout, text
 from bot.components.modals import LONGEST_PRESET, preset_form
 from bot.delivery.messages import has_left
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Guest, Presses, Values, number, only, same_for_all
 from bot.interactions.request import Request
 from bot.table import form, lobby_post, time
-from bot.table.form import GUESTS, MORE
-from bot.table.going_on import link_to
-from bot.telling.effects import effect_line
+from bot.table.form import GUESTS, MORE, SETTINGS
+from bot.table.going_on import link_to, office_button, own_seat
 from bot.telling.options import BUILT_IN_MARK, departures_in_words, presets_named, read_options
+from bot.telling.own import effect_line
 from bot.words.naming import clean, escape, tidy
 from bot.words.refusals import BotReason, Declined
 from rules.editions.registry import find_rulebook
@@ -21,51 +22,26 @@ from rules.engine.receipts import Receipt
 from rules.lobby.forming import playable
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
-from rules.table.roster import GameId, PersonId, Roster
-from rules.table.settings import LANGUAGE, LETTERS, POSTS, THEME, Preset, Setting
+from rules.table.roster import GameId, PersonId, Roster, Status
+from rules.table.seats import must_host
+from rules.table.settings import LANGUAGE, Preset
+from rules.table.settings import SETTINGS as TABLE_SETTINGS
 
 
-async def set_language(request: Request, game: GameId, language: str) -> None:
-    """Set the language of the game's posts.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    receipt = await _set(request, game, LANGUAGE, language)
-    await request.services.languages.fetch(language)
-    name = request.services.words_at(receipt.roster).say("language-name")
-    await request.say("language-table", language=name)
-
-
-async def set_posts(request: Request, game: GameId, posts: str) -> None:
-    """Set when the game posts.
+async def set_setting(request: Request, game: GameId, name: str, value: str) -> None:
+    """Set one of the settings for any time, such as the language of the game's posts.
 
     Raises:
         TableRefused: they are not the host.
     """
-    await _set(request, game, POSTS, posts)
-    await request.say("posts-table", posts=posts)
-
-
-async def set_letters(request: Request, game: GameId, letters: str) -> None:
-    """Set whether players get direct messages about the game.
-
-    Raises:
-        TableRefused: they are not the host.
-    """
-    await _set(request, game, LETTERS, letters)
-    await request.say("letters-table", letters=letters)
-
-
-async def set_table_theme(request: Request, game: GameId, theme: str) -> None:
-    """Set the theme of the game's pictures, for the host."""
-    await _set(request, game, THEME, theme)
-    await request.say("theme-table", theme=theme)
-
-
-async def _set(request: Request, game: GameId, setting: Setting, value: str) -> Receipt:
-    lobby = request.engine.lobby
-    return await lobby.set_setting(request.action, game, request.person.id, setting.name, value)
+    receipt = await request.engine.lobby.set_setting(
+        request.action, game, request.person.id, name, value
+    )
+    said = {name: value}
+    if name == LANGUAGE.name:
+        await request.services.languages.fetch(value)
+        said = {name: request.services.words_at(receipt.roster).say("language-name")}
+    await _show_changed(request, receipt, f"{name}-table", page=SETTINGS, **said)
 
 
 async def set_options(request: Request, game: GameId, options: Mapping[str, Any]) -> None:
@@ -73,28 +49,50 @@ async def set_options(request: Request, game: GameId, options: Mapping[str, Any]
     receipt = await request.engine.lobby.set_options(
         request.action, game, request.person.id, options
     )
-    moment = request.moment_after(receipt)
-    said = moment.say("options-set", options=departures_in_words(moment.phrasing))
-    await request.show_form(moment, said)
+    options_now = departures_in_words(request.moment_after(receipt).phrasing)
+    await _show_changed(request, receipt, "options-set", page=MORE, options=options_now)
 
 
 async def set_order(request: Request, game: GameId, seats: Sequence[Seat]) -> None:
     """Set the order of play that the players agreed on, for the host."""
     receipt = await request.engine.lobby.set_order(request.action, game, request.person.id, seats)
-    phrasing = request.moment_after(receipt).phrasing
-    await request.say("order-set", players=phrasing.players(seats))
+    players = request.moment_after(receipt).phrasing.players(seats)
+    await _show_changed(request, receipt, "order-set", page=MORE, players=players)
 
 
 presses = Presses()
 
 
 async def show_form(request: Request, game: GameId, page: str = "") -> None:
-    """Show the lobby's panel with this person's controls; once the game began, their game panel."""
+    """Show the lobby's panel with this person's controls; once the game began, their game panel or settings."""
     moment = await request.moment(game)
-    if moment.look.table is None:
+    if moment.look.table is None or page == SETTINGS:
         await request.show_form(moment, page=page)
     else:
         await request.show_panel(moment)
+
+
+async def show_settings(request: Request, game: GameId) -> None:
+    """Show what this person may set in a game: its host everything, others their own and how to become host.
+
+    Raises:
+        TableRefused: the game began, they don't host it, and there is nothing for them.
+    """
+    moment = await request.moment(game)
+    roster, begun = moment.look.roster, moment.look.table is not None
+    hosts = roster.host == request.person.id
+    if begun and not hosts and not office_button(moment, own_seat(moment)):
+        must_host(roster, request.person.id)
+    await request.show_form(moment, page=SETTINGS if begun or not hosts else "")
+
+
+async def show_presets(request: Request) -> bool:
+    """Show the presets of this server that this person may delete; returns whether there are any."""
+    saved = await request.own_presets(request.guild) if request.guild else ()
+    if saved:
+        listed = form.drop_list(request.words, NO_GAME, saved)
+        await request.reply.answer(layout([text(request.words.say("presets-here")), *listed]))
+    return bool(saved)
 
 
 @presses.on(Action.TABLE, is_look=True, in_place=True)
@@ -104,7 +102,7 @@ async def _show_page(request: Request, press: Press, values: Values) -> None:
 
 @presses.on(Action.SET, in_place=True)
 async def _set_form(request: Request, press: Press, values: Values) -> None:
-    """Apply the form's list: edition, seats, or a house rule."""
+    """Apply the form's list: edition, seats, a house rule, or a setting."""
     match press.args:
         case (form.PLAY,):
             guild = (await request.look(press.game)).roster.venue.guild
@@ -118,6 +116,8 @@ async def _set_form(request: Request, press: Press, values: Values) -> None:
             await time.set_rounds(request, press.game, number(only(values)))
         case (lobby_post.RATED, ("yes" | "no" | "hints") as said):
             await set_rated(request, press.game, said)
+        case (name,) if name in TABLE_SETTINGS:
+            await set_setting(request, press.game, name, only(values))
         case (form.OPTION, name):
             await set_option(request, press.game, name, only(values), page=name)
         case _:
@@ -246,22 +246,32 @@ async def save_preset(request: Request, game: GameId, typed: str) -> None:
     effect = await request.engine.presets.save(
         request.action, game, request.person.id, name, moderates=overrules
     )
-    await request.show_panel(await request.moment(game), effect_line(request.words, effect))
+    moment = await request.moment(game)
+    page = MORE if moment.look.table is None else SETTINGS
+    await request.show_form(moment, effect_line(request.words, effect), page=page)
 
 
-async def forget_preset(request: Request, name: str) -> None:
+@presses.with_value(Action.DROP_PRESET, str, is_of_game=False)
+async def drop_preset(request: Request, game: GameId, name: str) -> None:
     """Delete a preset of the server, for the person who saved it and for moderators.
 
     Raises:
         Declined: it isn't used in a server.
     """
-    if not request.guild:
+    roster = None if game == NO_GAME else (await request.look(game)).roster
+    guild = roster.venue.guild if roster else request.guild
+    if not guild:
         raise Declined(BotReason.NOT_IN_A_SERVER)
-    overrules = moderates(request.interaction, request.guild)
+    overrules = moderates(request.interaction, guild)
     effect = await request.engine.presets.forget(
-        request.action, request.guild, request.person.id, name, moderates=overrules
+        request.action, guild, request.person.id, name, moderates=overrules
     )
-    await request.say_done(effect)
+    if roster and roster.status is Status.LOBBY:
+        page = MORE if roster.host == request.person.id else SETTINGS
+        said = effect_line(request.words, effect)
+        await request.show_form(await request.moment(game), said, page=page)
+    else:
+        await request.say_done(effect)
 
 
 async def find_preset(request: Request, guild: str, typed: str) -> Preset:

@@ -22,12 +22,13 @@ from bot.components.layout import (
     text,
 )
 from bot.components.panel_context import PanelContext
-from bot.telling.options import agreed_in_sentences
 from bot.telling.outcome import limit_line
+from bot.words.catalogue import Fact
 from bot.words.naming import escape, mentions, moment, tidy
 from bot.words.phrasing import Phrasing
 from bot.words.signs import plain
 from bot.words.times import pace_in_short, pace_words, words_wanted
+from rules.editions.registry import find_rulebook
 from rules.model.commands import Computer
 from rules.table.ids import Unrated
 from rules.table.lines import (
@@ -62,6 +63,7 @@ def lines_shown(phrasing: Phrasing, room: int) -> str:
     if not roster.lines:
         return ""
     hashes = running_hashes(roster.commitment, roster.lines)
+    title = phrasing.say("lines-title", game=roster.id, commitment=roster.commitment)
     brief = [
         phrasing.say("line-brief", number=n, hash=after) for n, after in enumerate(hashes, start=1)
     ]
@@ -70,7 +72,7 @@ def lines_shown(phrasing: Phrasing, room: int) -> str:
         *([*brief[:cut], *whole[cut:]] for cut in range(len(whole))),
         *([phrasing.say("lines-earlier", n=cut), *brief[cut:]] for cut in range(1, len(brief))),
     )
-    texts = ("\n".join((phrasing.say("lines-title"), *rows)) for rows in ways)
+    texts = ("\n".join((title, *rows)) for rows in ways)
     return next((text for text in texts if measure(text) <= room), "")
 
 
@@ -153,7 +155,6 @@ _LOBBY: Final[Mapping[Action, ButtonStyle]] = {
     Action.TABLE: ButtonStyle.primary,
     Action.RULES: ButtonStyle.secondary,
     Action.LINES: ButtonStyle.secondary,
-    Action.HELP: ButtonStyle.secondary,
 }
 """Buttons that only some people may use are in the private panel, where each sees their own."""
 
@@ -201,11 +202,23 @@ def words_post(phrasing: Phrasing) -> tuple[str, ui.View, tuple[PersonId, ...]]:
     """The call to reveal sealed words: text, button, and mentions."""
     wanted = map(phrasing.roster.player_at, seats_to_tell(phrasing.roster))
     persons = tuple(player.person for player in wanted if player.person)
-    due = phrasing.roster.due
+    roster, due = phrasing.roster, phrasing.roster.due
     if not persons or due is None:
         return phrasing.say("words-told"), plain_buttons(phrasing, {}), ()
     said = phrasing.say("post-words", people=mentions(persons), due=moment(due))
-    return said, plain_buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
+    last = running_hashes(roster.commitment, roster.lines)[-1]
+    closed = phrasing.say("post-lines-closed", number=len(roster.lines), hash=last)
+    return f"{said}\n{closed}", plain_buttons(phrasing, {Action.TELL: ButtonStyle.primary}), persons
+
+
+def dice_post(phrasing: Phrasing) -> tuple[str, ui.View]:
+    """The commitment to the dice, before anybody joins: text, and the button that shows the lines.
+
+    It is never edited, so Discord's edit mark on it would prove that somebody meddled with it.
+    """
+    roster = phrasing.roster
+    said = phrasing.say("post-dice", game=roster.id, commitment=roster.commitment)
+    return said, plain_buttons(phrasing, _DEALT)
 
 
 def post_buttons(phrasing: Phrasing, *, setup: bool = False) -> ui.View:
@@ -216,47 +229,71 @@ def post_buttons(phrasing: Phrasing, *, setup: bool = False) -> ui.View:
 
 
 def lobby_text(phrasing: Phrasing, won: str = "") -> str:
-    """The lobby's text: players, settings, the commitment to the dice. It fits a phone's screen.
+    """The lobby's text, in at most six lines: who plays what, how to win, how fast, and whether it is rated.
 
     `won`: who won and how, once the game is over.
     """
     roster = phrasing.roster
-    return "\n".join(
-        (
-            phrasing.say(_LOBBY_TITLES[roster.status]),
-            *([f"**{won}**"] if won else []),
-            *_sealed_lines(phrasing),
-            phrasing.say("lobby-seats", taken=len(roster.players), places=roster.places),
-            *(seat_in_words(phrasing, player) for player in roster.players),
-            *reserved_lines(phrasing),
-            *_free(phrasing),
-            phrasing.say("lobby-options", options=agreed_in_sentences(phrasing)),
-            *_pace(phrasing),
-            *limit_line(phrasing),
-            *rated_line(phrasing),
-            *_place(phrasing),
-            *_hint(phrasing),
-            phrasing.say("lobby-commitment", commitment=roster.commitment, game=roster.id),
-            *_lines(phrasing),
-        )
-    )
+    seats, pace, rated = _seats_line(phrasing), _pace_line(phrasing), rated_line(phrasing)
+    match roster.status:
+        case Status.SEALED:
+            told = [words_wanted(phrasing), seats, pace, *rated]
+        case Status.OVER:
+            told = [*([f"**{won}**"] if won else []), seats, *rated]
+        case Status.CANCELLED:
+            missing = words_untold(phrasing)
+            told = [*([missing] if missing else []), seats]
+        case _:
+            told = [seats, _goal_line(phrasing), pace, *rated]
+    title = phrasing.say(_LOBBY_TITLES[roster.status])
+    return "\n".join((title, *told, _foot(phrasing)))
 
 
-def _pace(phrasing: Phrasing) -> list[str]:
-    """The pace in a line; what happens after a deadline only if it isn't the default.
+_BETWEEN: Final = " · "
+"""What separates facts in one line."""
 
-    For a default pace, another line says for how many people it applies.
+
+def _seats_line(phrasing: Phrasing) -> str:
+    """Who plays, for whom seats are reserved, and how many are free."""
+    roster = phrasing.roster
+    players = phrasing.words.listed(seat_in_words(phrasing, each) for each in roster.players)
+    facts: dict[str, Fact] = {"taken": len(roster.players), "places": roster.places}
+    said = phrasing.say("lobby-seats", players=players, **facts)
+    return _BETWEEN.join((said, *reserved_lines(phrasing), *_free(phrasing)))
+
+
+def _goal_line(phrasing: Phrasing) -> str:
+    """How to win, and how many house rules there are."""
+    roster, edition = phrasing.roster, phrasing.edition
+    seats = len(roster.players) if roster.status is Status.PLAYING else roster.places
+    facts: dict[str, Fact] = {"goal": edition.goal, "n": edition.capitals_needed.get(seats, 0)}
+    book = find_rulebook(roster.edition)
+    departures = {*book.departures(roster.options, roster.places)} - {"goal"}
+    house = [phrasing.say("lobby-house", n=len(departures))] if departures else []
+    return _BETWEEN.join((phrasing.say("lobby-goal", **facts), *house))
+
+
+def _pace_line(phrasing: Phrasing) -> str:
+    """The pace; what happens after a deadline only if it isn't the default; and the round limit.
+
+    The default of a person alone changes once somebody joins: then it says to which.
     """
     roster, words = phrasing.roster, phrasing.words
-    pace = pace_to_be(roster)
+    pace, usual = pace_to_be(roster), usual_pace(2)
     if pace.turn is not None and pace.time_up != DAILY.time_up:
-        line = phrasing.say("lobby-pace", pace=pace_words(words, pace))
+        said = phrasing.say("lobby-pace", pace=pace_words(words, pace))
     else:
-        line = phrasing.say("lobby-times", pace=pace.name, times=pace_in_short(words, pace))
-    if roster.pace or roster.status is not Status.LOBBY:
-        return [line]
-    people = "several" if pace == usual_pace(2) else "one"
-    return [line, phrasing.say("lobby-pace-usual", people=people)]
+        said = phrasing.say("lobby-times", pace=pace.name, times=pace_in_short(words, pace))
+    changes = roster.pace is None and pace != usual and bool(_free(phrasing))
+    alone = [phrasing.say("lobby-pace-alone", pace=usual.name)] if changes else []
+    return _BETWEEN.join((said, *alone, *limit_line(phrasing)))
+
+
+def _foot(phrasing: Phrasing) -> str:
+    """The game's id, where it is played if its lobby stands elsewhere, and how to begin."""
+    roster = phrasing.roster
+    game = phrasing.say("lobby-game", game=roster.id)
+    return _BETWEEN.join((game, *_place(phrasing), *_hint(phrasing)))
 
 
 def pace_to_be(roster: Roster) -> Pace:
@@ -307,26 +344,6 @@ def plain_buttons(phrasing: Phrasing, wanted: Mapping[Action, ButtonStyle], *arg
     return view
 
 
-def _sealed_lines(phrasing: Phrasing) -> list[str]:
-    """The sealed words that the game waits for, or was waiting for when it was cancelled."""
-    match phrasing.roster.status:
-        case Status.SEALED:
-            return [words_wanted(phrasing)]
-        case Status.CANCELLED if missing := words_untold(phrasing):
-            return [missing]
-        case _:
-            return []
-
-
-def _lines(phrasing: Phrasing) -> list[str]:
-    """How many lines the dice derive from, and the hash of all: writing it down makes any change detectable."""
-    roster = phrasing.roster
-    if not roster.lines:
-        return []
-    last = running_hashes(roster.commitment, roster.lines)[-1]
-    return [phrasing.say("lobby-lines", n=len(roster.lines), hash=last)]
-
-
 def seat_in_words(phrasing: Phrasing, player: Player) -> str:
     """Who has a seat before the deal: a computer with its level, and who hosts."""
     shown = phrasing.player(player.seat)
@@ -363,5 +380,5 @@ def reserved_lines(phrasing: Phrasing) -> list[str]:
 def _free(phrasing: Phrasing) -> list[str]:
     roster = phrasing.roster
     free = roster.places - taken_seats(roster)
-    waiting = roster.status is Status.LOBBY and free
-    return [phrasing.say("lobby-free", n=free)] if waiting else []
+    waits = roster.status is Status.LOBBY and free
+    return [phrasing.say("lobby-free", n=free)] if waits else []

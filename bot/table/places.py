@@ -262,8 +262,13 @@ async def _set_table(request: Request, wanted: Preset, computers: int) -> None:
         raise
 
 
-async def move_here(request: Request, look: Look, *, in_charge: bool, reason: str = "") -> None:
-    """Move a game to the current channel, into its own thread if possible.
+async def move_here(request: Request, look: Look, *, in_charge: bool) -> None:
+    """Move a game to the current channel, as `move`, and say so."""
+    await request.say("moved", place=await move(request, look, in_charge=in_charge))
+
+
+async def move(request: Request, look: Look, *, in_charge: bool, reason: str = "") -> str:
+    """Move a game to the current channel, into its own thread if possible; returns the place.
 
     `in_charge`: the person manages the server or its channels, and need not be the game's host.
 
@@ -280,7 +285,7 @@ async def move_here(request: Request, look: Look, *, in_charge: bool, reason: st
     await venues.move(
         request.action, game, request.person, venue, in_charge=in_charge, reason=reason
     )
-    await request.say("moved", place=f"<#{venue.channel}>")
+    return f"<#{venue.channel}>"
 
 
 def _setting(interaction: Interaction) -> TablePlace:

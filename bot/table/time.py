@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.components.custom_ids import Action, Press
+from bot.components.layout import layout, text
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.table import going_on
@@ -122,6 +123,16 @@ async def wake(request: Request, game: GameId) -> None:
     """
     receipt = await request.engine.hand_overs.wake(request.action, game, request.person.id)
     await request.show_panel(request.moment_after(receipt), request.words.say("woken"))
+
+
+async def show_votes(request: Request, game: GameId) -> None:
+    """Show what this person can vote on, and what else keeps the game going."""
+    moment = await request.moment(game)
+    is_host = moment.look.roster.host == request.person.id
+    if ways := going_on.ways_to_go_on(moment, may_replace=is_host):
+        await request.reply.answer(layout([text(moment.say("votes-title")), *ways]))
+    else:
+        await request.say("votes-none")
 
 
 async def settle(request: Request, game: GameId, *, is_sure: bool = False) -> None:

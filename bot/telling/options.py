@@ -3,7 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
+from types import MappingProxyType
 from typing import Any, Final, NoReturn
+
+from pydantic import BaseModel
 
 from bot.words.catalogue import Words
 from bot.words.naming import clean, escape
@@ -23,9 +27,16 @@ BUILT_IN_MARK: Final = "@"
 
 def choices_of(book: Rulebook[Any]) -> Mapping[str, _Values]:
     """Every option of a rulebook that leaves a choice, with its named values."""
-    properties = book.options.model_json_schema()["properties"]
+    options: type[BaseModel] = book.options
+    return _choices(options)
+
+
+@cache
+def _choices(options: type[BaseModel]) -> Mapping[str, _Values]:
+    """Those of such options; a schema takes milliseconds, and each view of a lobby asks for several."""
+    properties = options.model_json_schema()["properties"]
     named = {name: tuple(_values(schema)) for name, schema in properties.items()}
-    return {name: values for name, values in named.items() if len(values) > 1}
+    return MappingProxyType({name: values for name, values in named.items() if len(values) > 1})
 
 
 def read_options(book: Rulebook[Any], typed: str) -> dict[str, Any]:

@@ -25,7 +25,6 @@ from bot.turn.orders import (
     moment_to_look,
     order,
     turn_page,
-    typed_moment,
 )
 from bot.turn.presses import until_of
 from bot.words.naming import clean, escape
@@ -36,9 +35,7 @@ from rules.notation.reader import read
 from rules.notation.steps import Keep, March, Share
 from rules.notation.syntax import NotationError
 from rules.notation.writer import attack_of
-from rules.players.attacks import chance_of
-from rules.players.paths import ways
-from rules.table.roster import GameId
+from rules.players.attacks import chance_of, ways
 
 presses = Presses()
 
@@ -235,21 +232,3 @@ def march_share(moment: PanelContext) -> Share:
             return "half"
         case leave:
             return Keep(int(leave))
-
-
-async def attack_by_command(request: Request, game: GameId, march: March) -> None:
-    """Attack by command, after the answer that goes without saying.
-
-    An attack until captured stops at the person's threshold, and asks how many move in unless it says so. An
-    impossible attack is passed on unchanged, so that the rules give the reason.
-    """
-    moment = await typed_moment(request, game)
-    source, target = march.path[:2]
-    if not is_open(moment, source, target):
-        first = replace(march, path=(source, target), share=None)
-        await order(request, game, attack_of(first, ASKER))
-        return
-    if march.until == "captured":
-        march = replace(march, floor=stops_below(moment, _chance(moment, source, target)))
-    usual = march_share(moment) if len(march.path) > 2 else "ask"
-    await give(request, moment, [replace(march, share=march.share or usual)])

@@ -44,8 +44,7 @@ from rules.model.commands import (
     RerollChoice,
 )
 from rules.model.events import Battle
-from rules.players.attacks import Prospect, prospects
-from rules.players.paths import FEWEST_ARMIES, Way
+from rules.players.attacks import FEWEST_ARMIES, Prospect, Way, prospects
 from rules.table.roster import Truce
 
 

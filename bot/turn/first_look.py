@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.components.custom_ids import Action, Press, is_argument
 from bot.components.panel_context import FIELDS, NOTHING, PanelContext, PanelSelection
-from bot.interactions.context import told_first
+from bot.interactions.panels import told_first
 from bot.interactions.presses import Presses, Values
 from bot.interactions.request import Request
 from bot.interactions.sending import ReplyTarget

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.components.custom_ids import PAGE, Action, Press
 from bot.components.panel_context import NOTHING, PanelContext, PanelSelection, asks_about_truce
-from bot.interactions.context import told_first
+from bot.interactions.panels import told_first
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
 from bot.table.going_on import until_deadline
@@ -65,11 +65,12 @@ async def order(
     *,
     holds: bool = False,
     picked: PanelSelection = NOTHING,
+    said: Sequence[str] = (),
 ) -> None:
     """Carry out the order, and answer with what happened, above the current panel.
 
     `holds`: a live defender's answer applies to the rest of the attack. `picked`: the panel's selection
-    afterwards.
+    afterwards. `said`: lines above what happened.
 
     Raises:
         IllegalCommand, TableRefused: it is refused; nothing has changed.
@@ -85,7 +86,7 @@ async def order(
         look=True,
         ahead=True,
     )
-    await show_outcome(request, await outcome_of(request, receipt), picked=picked)
+    await show_outcome(request, await outcome_of(request, receipt), picked=picked, above=said)
 
 
 @presses.with_token(Action.UNDO)
@@ -215,9 +216,13 @@ async def with_following(request: Request, moment: PanelContext) -> PanelContext
 
 
 async def show_outcome(
-    request: Request, outcome: Outcome, *said: str, picked: PanelSelection = NOTHING
+    request: Request,
+    outcome: Outcome,
+    *said: str,
+    picked: PanelSelection = NOTHING,
+    above: Sequence[str] = (),
 ) -> None:
-    """Answer with the outcome of an order, and the current panel."""
+    """Answer with the outcome of an order, below the lines `above` and before those `said`, and the panel."""
     phrasing = request.phrasing(outcome.look)
     look = await after_computers(request, outcome.look)
     # A lesson announces its end itself.
@@ -229,7 +234,7 @@ async def show_outcome(
     since = await told_first(engine, moment, reader) if look is not outcome.look else []
     dropped = [phrasing.say("plan-dropped")] if outcome.plan_dropped else []
     await request.show_panel(
-        moment, *receipt_lines(phrasing, told, _seat(outcome)), *dropped, *said, *since
+        moment, *above, *receipt_lines(phrasing, told, _seat(outcome)), *dropped, *said, *since
     )
 
 
@@ -288,11 +293,6 @@ def _waits_for_computers(look: Look) -> bool:
     return bool(table.waiting_for) and all(
         look.roster.player_at(seat).computer for seat in table.waiting_for
     )
-
-
-async def typed_moment(request: Request, game: GameId) -> PanelContext:
-    """The moment of a command, including what is possible after steps that go without saying."""
-    return await request.panel_moment(game)
 
 
 async def fresh_moment(request: Request, press: Press, follow: str = "") -> PanelContext:

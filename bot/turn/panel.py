@@ -13,6 +13,7 @@ from bot.components.lists import percent
 from bot.components.panel_context import LobbyContext, PanelContext, is_replaced, still_plays, title
 from bot.people.page import habit_lists
 from bot.pictures.attachments import Attachment
+from bot.table.form import settings_button
 from bot.table.going_on import next_table, reopen_row
 from bot.telling.outcome import over_line
 from bot.telling.story import attack_facts
@@ -41,6 +42,7 @@ def aside(moment: PanelContext) -> list[Part]:
         *([button(moment.say("button-truce"), moment.look_at(Action.TRUCE))] if may_truce else []),
         button(moment.say("button-rules"), moment.page(Action.RULES)),
         button(moment.say("button-me"), moment.look_at(Action.ME)),
+        *settings_button(moment),
         *try_again(moment),
         begin_again(moment)
         if moment.look.roster.is_taught

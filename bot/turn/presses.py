@@ -22,7 +22,6 @@ from bot.turn.orders import (
     is_page,
     order,
     turn_page,
-    typed_moment,
 )
 from bot.words.naming import clean, escape
 from bot.words.refusals import BotReason, Declined
@@ -56,7 +55,6 @@ from rules.notation.reader import read
 from rules.notation.steps import Body, Exchange, Move, Plain, Put
 from rules.notation.syntax import NotationError
 from rules.notation.writer import command_of as command_of_step
-from rules.table.roster import GameId
 
 presses = Presses()
 
@@ -332,27 +330,3 @@ async def set_habit(request: Request, press: Press, values: Values) -> None:
     )
     shown = await request.moment(press.game)
     await request.show_panel(replace(shown, picked=replace(shown.picked, mode="aside")))
-
-
-async def move_by_command(
-    request: Request, game: GameId, source: TerritoryId, target: TerritoryId, armies: int
-) -> None:
-    """Fortify by command, and end the turn if nothing can follow.
-
-    An impossible move is passed on unchanged, so that the rules give the reason.
-    """
-    moment = await typed_moment(request, game)
-    if not _fits(moment, source, target, armies):
-        await order(request, game, Fortify(seat=ASKER, source=source, target=target, armies=armies))
-        return
-    ends = [_PHASE_ENDS] if ends_with_a_move(moment) else []
-    await give(request, moment, [Move(source, target, armies), *ends])
-
-
-def _fits(moment: PanelContext, source: TerritoryId, target: TerritoryId, armies: int) -> bool:
-    choices = moment.moves.choices if moment.moves else ()
-    return any(
-        (c.source, c.target) == (source, target) and c.armies[0] <= armies <= c.armies[1]
-        for c in choices
-        if isinstance(c, FortifyChoice)
-    )

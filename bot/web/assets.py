@@ -1,4 +1,6 @@
-"""Static assets, cached by browsers under content hashes, and the headers of every response.
+"""Static assets, cached by browsers under content hashes; the messages that pages use; every response's headers.
+
+Browsers fill in the arguments of a message and choose its plural form themselves.
 
 Sources: https://www.w3.org/TR/CSP3/ and, for the file that static hosts read,
 https://developers.cloudflare.com/pages/configuration/headers/ and https://docs.netlify.com/routing/headers/.
@@ -8,7 +10,7 @@ import asyncio
 import gzip
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
@@ -19,13 +21,13 @@ from typing import Any, Final
 from aiohttp import web
 
 from bot.web.refusals import PageReason, PageRefused
-from bot.words.browser_messages import told_to_browser
 from bot.words.catalogue import Words
-from render.map.sheet import raw_art, raw_layout, raw_spots
+from render.map.sheet import raw_art, raw_layout, raw_preview, raw_spots
 from rules.boards.load import load_board
 from rules.editions.registry import RULEBOOKS
 from rules.model.board import COLOURS, JOKER, NEUTRAL
 from rules.model.errors import DataError
+from rules.words.resolving import Node
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
@@ -94,6 +96,11 @@ async def layout_at(key: str) -> CachedAsset | None:
     return await _found(key, _layout)
 
 
+async def preview_at(key: str) -> CachedAsset | None:
+    """The preview of the art under a key; None if there is none."""
+    return await _found(key, _preview)
+
+
 async def words_at(key: str, languages: Mapping[str, Words]) -> CachedAsset | None:
     """The words under a key; None if there are none."""
     language, _, rest = key.partition(".")
@@ -141,8 +148,10 @@ def whole_copy(languages: Mapping[str, Words]) -> Iterator[tuple[str, bytes]]:
     for words, book in product(languages.values(), sorted({*map(_name_of, RULEBOOKS)})):
         board = _board_of(book)
         told, layout, art = _words(words, board, book), _layout(board), _art(board)
+        preview = _preview(board)
         yield f"keys/{words.language}.{book}", gzip.decompress(_keys_of_book(words, book).packed)
-        for folder, volume in (("words", told), ("layout", layout), ("art", art)):
+        made = (("words", told), ("layout", layout), ("preview", preview), ("art", art))
+        for folder, volume in made:
             yield f"{folder}/{volume.key}", gzip.decompress(volume.packed)
 
 
@@ -151,13 +160,23 @@ async def own_file(name: str) -> CachedAsset | None:
     return await asyncio.to_thread(_own_file, name)
 
 
+@lru_cache(maxsize=1)
+def version() -> str:
+    """The version of the page's own files: browsers cache them under it, and ask for the document alone."""
+    files = sorted(resources.files(__package__).joinpath("static").iterdir(), key=str)
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+
+
 @lru_cache(maxsize=64)
 def _own_file(name: str) -> CachedAsset | None:
     kind = _TYPES.get(name.rpartition(".")[2])
     file = resources.files(__package__).joinpath("static").joinpath(name)
     if kind is None or not re.fullmatch(r"[a-z_]+\.[a-z]+", name) or not file.is_file():
         return None
-    return _volume(name, kind, file.read_bytes())
+    body = file.read_bytes()
+    if kind == "text/html":
+        body = body.replace(b'"static/', f'"static/{version()}/'.encode())
+    return _volume(name, kind, body)
 
 
 def asked_anew(request: web.Request, volume: CachedAsset | None) -> web.Response:
@@ -184,6 +203,29 @@ def kept_for_good(volume: CachedAsset | None) -> web.Response:
     if volume is None:
         raise PageRefused(PageReason.GONE)
     return _body(volume, {"Cache-Control": _FOR_GOOD})
+
+
+async def at_once(
+    told: Mapping[str, Any], has: Sequence[str], languages: Mapping[str, Words]
+) -> web.Response:
+    """The response with a first view, and the assets for its first paint that the browser hasn't kept."""
+    keys = told["look"]["board"]
+    found = {
+        f"words/{keys['words']}": await words_at(keys["words"], languages),
+        f"layout/{keys['layout']}": await layout_at(keys["layout"]),
+        f"preview/{keys['preview']}": await preview_at(keys["preview"]),
+    }
+    volumes = {at: volume for at, volume in found.items() if volume and at not in has}
+    body = await asyncio.to_thread(_joined, told, volumes)
+    return _body(CachedAsset("", "application/json", body), {"Cache-Control": "no-store"})
+
+
+def _joined(told: Mapping[str, Any], volumes: Mapping[str, CachedAsset]) -> bytes:
+    """A JSON object with assets in it, whose bodies are JSON already; compressed."""
+    parts = (f'"{at}":{gzip.decompress(each.packed).decode()}' for at, each in volumes.items())
+    said = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    body = f'{said[:-1]},"kept":{{{",".join(parts)}}}}}'
+    return gzip.compress(body.encode(), compresslevel=6, mtime=0)
 
 
 def _body(volume: CachedAsset, headers: dict[str, str]) -> web.Response:
@@ -254,7 +296,8 @@ def _keys_of_book(words: Words, book: str) -> CachedAsset:
 
 def _keys(board: str, words: Words, book: str) -> dict[str, str]:
     layout, told = _layout(board).key, _words(words, board, book).key
-    return {"art": _art_key(board), "layout": layout, "words": told}
+    preview = _preview(board).key
+    return {"art": _art_key(board), "layout": layout, "preview": preview, "words": told}
 
 
 @lru_cache(maxsize=8)
@@ -272,12 +315,17 @@ def _layout(board: str) -> CachedAsset:
     return _json_volume(board, raw_layout(board))
 
 
+@lru_cache(maxsize=8)
+def _preview(board: str) -> CachedAsset:
+    return _json_volume(board, raw_preview(board))
+
+
 @lru_cache(maxsize=64)
 def _words(words: Words, board: str, book: str) -> CachedAsset:
     return _json_volume(f"{words.language}.{book}.{board}", browser_words(words, board, book))
 
 
-def _json_volume(name: str, said: Mapping[str, Any]) -> CachedAsset:
+def _json_volume(name: str, said: Mapping[str, Any] | str) -> CachedAsset:
     body = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
     return _volume(name, "application/json", body)
 
@@ -287,3 +335,66 @@ def _volume(name: str, kind: str, body: bytes) -> CachedAsset:
 
 
 _packed: Final = partial(gzip.compress, compresslevel=9, mtime=0)
+
+
+def told_to_browser(words: Words, key: str, book: str) -> str | dict[str, str]:
+    """A message as a text with `{fact}` placeholders, or its plural forms with the argument that selects (`by`).
+
+    Raises:
+        DataError: it uses something that browsers can't resolve.
+    """
+    choices = [*_choices(words, words.patterns[key], book)]
+    if not choices:
+        return _written(words, words.patterns[key], book, {})
+    (by, keys), *others = choices
+    if others:
+        raise DataError(f"{key}: a browser chooses by one number alone")
+    return {"by": by} | {
+        str(form): _written(words, words.patterns[key], book, {by: at})
+        for at, form in enumerate(keys)
+    }
+
+
+def _choices(words: Words, pattern: Node, book: str) -> Iterator[tuple[str, list[Node]]]:
+    """The plural choices left to the browser, with their forms."""
+    match pattern:
+        case ["select", ["fact", "edition"], list(), list(), int()]:
+            yield from _choices(words, _of_book(pattern, book), book)
+        case ["select", (["fact", str(by)] | ["count", ["fact", str(by)]]), list(keys), list(), _]:
+            yield by, keys
+        case ["entry", str(key)]:
+            yield from _choices(words, words.patterns[key], book)
+        case list():
+            for part in pattern:
+                yield from _choices(words, part, book) if isinstance(part, list) else ()
+        case _:
+            pass
+
+
+def _of_book(select: list[Node], book: str) -> Node:
+    """The variant of a choice by rulebook."""
+    match select:
+        case ["select", _, list(keys), list(patterns), int(default)]:
+            return patterns[keys.index(book) if book in keys else default]
+        case _:
+            raise DataError("not a choice")
+
+
+def _written(words: Words, node: Node, book: str, chosen: Mapping[str, int]) -> str:
+    match node:
+        case str(text):
+            return text
+        case ["fact", str(name)] | ["count", ["fact", str(name)]]:
+            return f"{{{name}}}"
+        case ["entry", str(key)]:
+            return _written(words, words.patterns[key], book, chosen)
+        case ["select", ["fact", "edition"], list(), list(), int()]:
+            return _written(words, _of_book(node, book), book, chosen)
+        case ["select", (["fact", str(by)] | ["count", ["fact", str(by)]]), _, list(forms), _]:
+            return _written(words, forms[chosen[by]], book, chosen)
+        case [str(kind), *_] if kind in ("term", "declined", "number", "select"):
+            raise DataError(f"a browser can't be told: {node!r}")
+        case list():
+            return "".join(_written(words, part, book, chosen) for part in node)
+        case _:
+            raise DataError(f"a browser can't be told: {node!r}")

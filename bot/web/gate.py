@@ -171,6 +171,18 @@ def text_in(body: Mapping[str, Any], name: str) -> str:
     return value
 
 
+def texts_in(body: Mapping[str, Any], name: str) -> list[str]:
+    """A field that is a list of texts; empty if it's missing.
+
+    Raises:
+        PageRefused: it is something else.
+    """
+    values = body.get(name, [])
+    if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
+        raise PageRefused(PageReason.STRANGE)
+    return values
+
+
 def number_in(body: Mapping[str, Any], name: str) -> int:
     """A field that is a non-negative whole number.
 
@@ -238,7 +250,7 @@ class Gate:
         except REFUSALS as refused:
             return self._refused(request, refused)
         except Exception:
-            self._services.vitals.faults["page"] += 1
+            self._services.metrics.faults["page"] += 1
             _log.exception("web board: request failed")
             said = self._words(request).say("board-fault")
             return answer({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)

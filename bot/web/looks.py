@@ -408,6 +408,10 @@ class LookSerializer:
         events = await self._story(given, mark.revision, found.look.revision)
         return self.sealed(given, found, events)
 
+    async def first(self, given: Pass) -> Body:
+        """The first view of a page that has just been opened."""
+        return await self.at_first(given, await self._found(given))
+
     async def at_first(self, given: Pass, found: Found) -> Body:
         """The first view of a page, and what happened since its player's last turn."""
         events = await self._story(given, await self._last_turn(given), found.look.revision)

@@ -10,8 +10,7 @@ from aiohttp import web
 
 from bot.interactions.context import Context
 from bot.interactions.throttle import Work
-from bot.telling.effects import effect_line
-from bot.telling.own import receipt_lines
+from bot.telling.own import effect_line, receipt_lines
 from bot.telling.plans import why_unreadable
 from bot.telling.story import from_declaration
 from bot.web.connections import Waits

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.interactions.context import Context
+from bot.interactions.context import Access, Context
 from bot.monitoring.metrics import Metrics
 from bot.web import assets
 from bot.web.activity import PARENTS, Activity
@@ -30,11 +30,12 @@ from bot.web.gate import (
     Gate,
     answer,
     text_in,
+    texts_in,
 )
 from bot.web.looks import SESSION, LookSerializer, Marks
 from bot.web.orders import Acts
 from bot.web.refusals import PageReason, PageRefused
-from bot.web.sessions import Doorkeeper, PageSessions
+from bot.web.sessions import PageSessions
 from bot.words.phrasing import plainly
 from rules.table.roster import GameId, PersonId
 from rules.table.story import FinishedGame
@@ -68,8 +69,10 @@ class Addresses:
         return (
             Endpoint("GET", "/", anybody, KEPT, self._own_file),
             Endpoint("GET", "/static/{name}", anybody, FILES, self._own_file),
+            Endpoint("GET", "/static/{version}/{name}", anybody, FILES, self._own_file),
             Endpoint("GET", "/art/{key}", anybody, KEPT, self._art),
             Endpoint("GET", "/layout/{key}", anybody, KEPT, self._layout),
+            Endpoint("GET", "/preview/{key}", anybody, KEPT, self._preview),
             Endpoint("GET", "/words/{key}", anybody, KEPT, self._words),
             Endpoint("GET", "/keys/{name}", anybody, KEPT, self._keys),
             Endpoint("GET", "/activity", anybody, KEPT, self._application),
@@ -81,14 +84,20 @@ class Addresses:
         )
 
     async def _own_file(self, call: Call) -> web.Response:
-        name = call.request.match_info.get("name", "index.html")
-        return asked_anew(call.request, await assets.own_file(name))
+        asked = call.request.match_info
+        found = await assets.own_file(asked.get("name", "index.html"))
+        if asked.get("version") == assets.version():
+            return kept_for_good(found)
+        return asked_anew(call.request, found)
 
     async def _art(self, call: Call) -> web.Response:
         return kept_for_good(await assets.art_at(call.request.match_info["key"]))
 
     async def _layout(self, call: Call) -> web.Response:
         return kept_for_good(await assets.layout_at(call.request.match_info["key"]))
+
+    async def _preview(self, call: Call) -> web.Response:
+        return kept_for_good(await assets.preview_at(call.request.match_info["key"]))
 
     async def _words(self, call: Call) -> web.Response:
         languages = self._services.languages.catalogues
@@ -109,8 +118,11 @@ class Addresses:
         return answer({"record": await asyncio.to_thread(_paper, played), "missions": told})
 
     async def _open(self, call: Call) -> web.Response:
+        """A session, with its first view and what the first paint needs: all in one response."""
+        has = texts_in(call.body, "has")
         await self._sessions.use(text_in(call.body, "ticket"))
-        return answer({"session": self._sessions.renewed(call.given)})
+        told = await self._teller.first(call.given)
+        return await assets.at_once(told, has, self._services.languages.catalogues)
 
     async def _application(self, _: Call) -> web.Response:
         return answer({"client": self._within_discord().application})
@@ -187,7 +199,7 @@ MakeActivity = Callable[[PageSessions], Activity]
 async def serving_page(
     services: Context,
     token: str,
-    doorkeeper: Doorkeeper,
+    access: Access,
     where: Address,
     within: MakeActivity | None = None,
 ) -> AsyncIterator[str]:
@@ -197,7 +209,7 @@ async def serving_page(
     and the address is empty: the games go on without the page.
     """
     sessions = PageSessions(
-        token, services.engine, doorkeeper, lambda: services.vitals.clock().timestamp()
+        token, services.engine, access, lambda: services.metrics.clock().timestamp()
     )
     waits = Waits(services.engine)
     activity = within(sessions) if within else None
@@ -215,7 +227,7 @@ async def serving_page(
     )
     await runner.setup()
     hearing = asyncio.create_task(waits.hear_others(), name="web board updates")
-    listening = await _listening(runner, connections, where, services.vitals)
+    listening = await _listening(runner, connections, where, services.metrics)
     try:
         address = _address_of(listening, where) if listening else ""
         origins |= {_origin(address)} if address else set()
@@ -246,7 +258,7 @@ def behind_gate(gate: Gate, origins: Callable[[], frozenset[str]], parents: str)
 
 
 async def _listening(
-    runner: web.AppRunner, connections: Connections, where: Address, vitals: Metrics
+    runner: web.AppRunner, connections: Connections, where: Address, metrics: Metrics
 ) -> asyncio.Server | None:
     """The listening server; None if the port is unavailable, which is logged."""
     server = runner.server
@@ -257,8 +269,8 @@ async def _listening(
             lambda: connections.watch(server), where.host, where.port, backlog=BACKLOG
         )
     except OSError as error:
-        vitals.unpaged = f"port {where.port}: {error.strerror or error}"
-        _log.error("web board not started, all else works: %s", vitals.unpaged)
+        metrics.unpaged = f"port {where.port}: {error.strerror or error}"
+        _log.error("web board not started, all else works: %s", metrics.unpaged)
         return None
     for each in listening.sockets:
         with each.dup() as same:  # the kernel's queue uses no file descriptors of this process

@@ -13,8 +13,9 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
+from bot.interactions.context import Access
 from bot.web.refusals import PageReason, PageRefused
 from rules.app import Engine
 from rules.table.roster import GameId, PersonId, Venue
@@ -102,22 +103,13 @@ SESSION_LASTS: Final = 2 * 60 * 60
 Now = Callable[[], float]
 
 
-class Doorkeeper(Protocol):
-    """Knows from Discord who may be where a game is played."""
-
-    async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
-        """Whether a person is in the server, and can see the channel if they are a spectator (`watches`)."""
-
-
 class PageSessions:
     """The tickets and sessions of one application."""
 
-    def __init__(
-        self, token: str, engine: Engine, doorkeeper: Doorkeeper, now: Now = time.time
-    ) -> None:
+    def __init__(self, token: str, engine: Engine, access: Access, now: Now = time.time) -> None:
         self._tickets, self._sessions = Seal(token, "ticket"), Seal(token, "session")
         self._engine = engine
-        self._doorkeeper = doorkeeper
+        self._access = access
         self._now = now
 
     async def ticket_for(self, person: PersonId, game: GameId, *, watches: bool) -> str:
@@ -188,7 +180,7 @@ class PageSessions:
 
     async def lets_in(self, person: PersonId, venue: Venue, *, watches: bool) -> bool:
         """Whether Discord would show somebody the game."""
-        return await self._doorkeeper.lets_in(person, venue, watches=watches)
+        return await self._access.lets_in(person, venue, watches=watches)
 
     async def _is_open(self, given: Pass) -> bool:
         if given.until <= self._now():

@@ -26,11 +26,10 @@ _MINUTE: Final = timedelta(minutes=1)
 
 
 def deadline_line(phrasing: Phrasing, look: Look, seats: Iterable[Seat]) -> str:
-    """The deadline of these seats, for everyone; empty without a time limit."""
+    """The deadline of these seats, for everyone, once if it is the same; empty without a time limit."""
     ends = {seat: at for seat in seats if (at := _deadline(look.times.get(seat)))}
-    if len(ends) == 1:
-        (at,) = ends.values()
-        return phrasing.say("time-up", at=moment(at))
+    if len({*ends.values()}) == 1:
+        return phrasing.say("time-up", at=moment(next(iter(ends.values()))))
     times = (phrasing.say("time-of", player=phrasing.player(s), at=moment(ends[s])) for s in ends)
     return phrasing.say("times-up", times=phrasing.words.listed(times)) if ends else ""
 

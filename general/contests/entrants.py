@@ -1,11 +1,12 @@
-"""Parses players (levels and programs) from the command line; derives the keys of a command's games.
+"""Parses players (levels and programs) and house options from the command line; derives the keys of its games.
 
 The keys are HMACs of a seed's secret, so that one reveals nothing about another. The secret is slow to
-derive (scrypt), and is printed at the end.
+derive (scrypt), and is printed at the end. The value of an option is JSON where it is JSON.
 """
 
 import hashlib
 import hmac
+import json
 import os
 import re
 import secrets
@@ -168,3 +169,22 @@ def options_of_terms(terms: ProgramTerms) -> list[str]:
     words = ["--time-ms", str(terms.time_ms)] if terms.time_ms != TIME_MS else []
     words += ["--memory", str(terms.memory_mb)] if terms.memory_mb != MEMORY_MB else []
     return words + [word for name in terms.environment for word in ("--env", name)]
+
+
+def parse_options(options: Iterable[str]) -> dict[str, Any]:
+    """Parse options; gives their values by name.
+
+    Raises:
+        DataError: one is not of the form `name=value`.
+    """
+    return dict(_parse(option) for option in options)
+
+
+def _parse(option: str) -> tuple[str, Any]:
+    name, equals, value = option.partition("=")
+    if not equals or not name:
+        raise DataError(f"option {option!r}: write name=value")
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from bot.components.services import USUAL, Equipment
+from bot.interactions.context import USUAL, Equipment
 from bot.pictures.own_emojis import NONE
 from bot.settings import Settings
 from general.demo.slash_lines import ByLine, Orders, order_of, slash_command

@@ -1,7 +1,7 @@
 """Orders of people in games that are played out, as slash commands: single ones, or whole turns as a line."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Literal, assert_never
+from typing import Any, Final, Literal
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
@@ -9,6 +9,7 @@ from rules.model import commands as c
 from rules.model.board import TerritoryId
 from rules.model.commands import Choice, ClaimVictory, Command
 from rules.notation import steps as s
+from rules.notation.writer import step_of, write_step
 from rules.players.levels import choose_steadily
 from rules.players.situation import CALM
 
@@ -29,59 +30,19 @@ _LIKELY: Final = 60
 _FLOOR: Final = 40
 
 
-def slash_command(command: c.Command) -> Orders:  # noqa: C901, PLR0911, PLR0912 - one exhaustive match
+def slash_command(command: c.Command) -> Orders:
     """The slash command, with its options, that gives the same order."""
     match command:
-        case c.Claim():
-            return "order claim", {"territory": command.territory}
-        case c.Prefer():
-            return "order prefer", {"territories": ", ".join(command.territories)}
-        case c.ChooseCapital():
-            return "order capital", {"territory": command.territory}
-        case c.Place():
-            return "order place", {"territory": command.territory, "armies": command.armies}
-        case c.Trade():
-            cards = {"cards": ".".join(command.cards)}
-            bonus_on = {"bonus_on": command.bonus_on} if command.bonus_on else {}
-            return "order trade", cards | bonus_on
-        case c.Attack():
-            return "order attack", _attack(command)
-        case c.Defend():
-            return "order defend", {"dice": command.dice}
-        case c.Reroll():
-            return "order reroll", {"die": command.die}
-        case c.Keep():
-            return "order keep", {}
-        case c.Occupy():
-            return "order occupy", {"armies": command.armies}
-        case c.Fortify():
-            march = {"source": command.source, "target": command.target}
-            return "order fortify", march | {"armies": command.armies}
-        case c.EndPhase():
-            return "order end", {}
-        case c.ClaimVictory():
-            return "order announce", {}
         case c.Standing():
             return "order standing", {"dice": command.dice}
-        case c.Withdraw():
-            return "order withdraw", {}
         case c.TakeBack():
             return "order undo", {}
         case c.Resign():
             return "order resign", {"sure": True}
+        case c.Attack():
+            return "order turn", {"line": f"{write_step(step_of(command))} occupy ask"}
         case _:
-            assert_never(command)
-
-
-def _attack(command: c.Attack) -> dict[str, Any]:
-    """The options that an attack states; the others default to the most."""
-    until = command.until
-    how_far = {"stop_at": until.stop_at} if isinstance(until, c.StopAt) else {"until": until}
-    named = {"armies": command.armies, "dice": command.dice}
-    said: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
-    if command.keep:
-        said["rerolls"] = False
-    return {"source": command.source, "target": command.target, **how_far, **said}
+            return "order turn", {"line": write_step(step_of(command))}
 
 
 def order_of(

@@ -26,12 +26,12 @@ from bot.words.languages import find_languages
 from bot.words.signs import SIGNS
 from general.complaints import complaint_about
 from general.running.health import health, is_reported
-from general.upkeep import last_backup
 from rules import VERSION
 from rules.audit import glance
 from rules.databases import where_noted
 from rules.model.errors import RulesError, StoreError
 from rules.store.processes import Place, kept_beside
+from rules.upkeep import last_backup
 
 _WIDTH: Final = 9
 REVOKED: Final = (

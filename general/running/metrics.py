@@ -73,24 +73,26 @@ class VitalsCollector(Collector):
 
     def collect(self) -> Iterable[Metric]:
         """The metrics at the time of a scrape."""
-        vitals = self._general.bot.services.vitals
+        metrics = self._general.bot.services.metrics
         about = {"version": VERSION}
         yield InfoMetricFamily("general", "What is running", value=about)
-        yield from _of_interactions(vitals)
-        yield from _of_news(vitals)
-        yield from self._of_the_gateway(vitals)
-        yield from self._of_the_store(vitals)
+        yield from _of_interactions(metrics)
+        yield from _of_news(metrics)
+        yield from self._of_the_gateway(metrics)
+        yield from self._of_the_store(metrics)
         yield _histogram(
-            "picture_seconds", "Time from requesting a picture until it is drawn", vitals.pictures
+            "picture_seconds", "Time from requesting a picture until it is drawn", metrics.pictures
         )
         yield _gauge(
-            "loop_lag_seconds", "Longest time the event loop was blocked recently", vitals.lag.worst
+            "loop_lag_seconds",
+            "Longest time the event loop was blocked recently",
+            metrics.lag.worst,
         )
         yield _counter(
-            "faults", "Internal errors, by where they happened", ("where",), vitals.faults
+            "faults", "Internal errors, by where they happened", ("where",), metrics.faults
         )
 
-    def _of_the_gateway(self, vitals: Metrics) -> Iterable[Metric]:
+    def _of_the_gateway(self, metrics: Metrics) -> Iterable[Metric]:
         bot = self._general.bot
         yield _gauge("gateway_up", "1 while connected to Discord on all shards", bot.is_reached)
         if math.isfinite(bot.latency):
@@ -100,17 +102,17 @@ class VitalsCollector(Collector):
         yield CounterMetricFamily(
             "general_gateway_sessions",
             "Gateway sessions started, not resumed",
-            vitals.sessions.begun.total(),
+            metrics.sessions.begun.total(),
         )
         yield from _of_shards(bot)
-        yield _gauge("starts", "Starts in the last 24 hours, including this one", vitals.starts)
-        started = vitals.started.timestamp()
+        yield _gauge("starts", "Starts in the last 24 hours, including this one", metrics.starts)
+        started = metrics.started.timestamp()
         yield _gauge("started_timestamp_seconds", "Start time of this process", started)
 
-    def _of_the_store(self, vitals: Metrics) -> Iterable[Metric]:
+    def _of_the_store(self, metrics: Metrics) -> Iterable[Metric]:
         pulse = self._general.engine.pulse
         games = GaugeMetricFamily("general_games", "Games by status", labels=("status",))
-        for status, count in vitals.games.items():
+        for status, count in metrics.games.items():
             games.add_metric((status,), count)
         yield games
         yield CounterMetricFamily("general_commits", "Transactions committed", pulse.commits)
@@ -150,28 +152,28 @@ def _by_shard(name: str, meaning: str, values: Mapping[int, float]) -> Metric:
     return made
 
 
-def _of_interactions(vitals: Metrics) -> Iterable[Metric]:
+def _of_interactions(metrics: Metrics) -> Iterable[Metric]:
     yield _counter(
         "interactions",
         "Interactions, by kind and outcome",
         ("kind", "outcome"),
-        vitals.interactions,
+        metrics.interactions,
     )
-    yield _counter("refusals", "Refused requests, by reason", ("reason",), vitals.refusals)
+    yield _counter("refusals", "Refused requests, by reason", ("reason",), metrics.refusals)
     yield _histogram(
         "acknowledgement_seconds",
         "Time from press to acknowledgement, by Discord's clock",
-        vitals.since_press,
+        metrics.since_press,
     )
     yield _histogram(
         "acknowledgement_here_seconds",
         "Time from arrival here to acknowledgement",
-        vitals.since_arrival,
+        metrics.since_arrival,
     )
 
 
-def _of_news(vitals: Metrics) -> Iterable[Metric]:
-    outbox = vitals.outbox
+def _of_news(metrics: Metrics) -> Iterable[Metric]:
+    outbox = metrics.outbox
     yield _counter(
         "news", "Posts and direct messages (news), by kind and fate", ("kind", "fate"), outbox.fates
     )

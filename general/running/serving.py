@@ -18,17 +18,15 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.client import Bot
+from bot.client import Bot, logged_in_bot
 from bot.gateway.sessions import APART
 from bot.interactions.permissions import invite_link
-from bot.running import logged_in_bot
-from bot.settings import Settings
+from bot.settings import Settings, read_settings
 from bot.tree import NOTE, Registered
 from general.complaints import complaint_about_address, complaint_about_connection
-from general.configured import read_settings
 from general.running.annulments import annulling
 from general.running.starts import SharedStarts, Starts, starts_of
-from general.running.watching import reports_of, watching
+from general.running.watching import reports_of, serve_page_here, watching
 from general.running.wiring import General, at_work, engine_for, log_speed, refereeing
 from rules.app import open_engine
 from rules.databases import advice_about, must_be_openable, shared_turn, where_noted
@@ -98,7 +96,7 @@ async def run(settings: Settings) -> None:
                     bot.identifying.turns = partial(_turn_in, settings.database)
                 await asyncio.to_thread(_must_be_the_same, bot, settings.database)
                 async with _counted(starts):
-                    bot.vitals.starts = await asyncio.to_thread(lambda: starts.of_late)
+                    bot.metrics.starts = await asyncio.to_thread(lambda: starts.of_late)
                     await _serve(settings, bot, starts)
 
 
@@ -183,8 +181,7 @@ async def serve_sandbox(port: int, ready: Callable[[str], None]) -> None:
 
     `ready` is called with the page's address. Nothing is stored.
     """
-    from general.running.beginnings import beginnings  # noqa: PLC0415 - only needed here
-    from general.running.paging import serve_page_here  # noqa: PLC0415 - only needed here
+    from general.running.sandbox_page import beginnings  # noqa: PLC0415 - only needed here
     from sandbox import Cast, Sandbox, SandboxSettings, pointing  # noqa: PLC0415 - only needed here
 
     specification = SandboxSettings().specification

@@ -1,15 +1,16 @@
-"""Watchdog: measures event-loop lag, writes health reports, serves metrics and the web board."""
+"""What runs beside the bot: a watchdog (event-loop lag, health reports), the metrics, the web board."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, NoReturn
 
-from bot.monitoring import metrics
+from bot.client import Bot
+from bot.monitoring.metrics import watch as watch_lag
 from bot.settings import Settings
 from general.complaints import complaint_about
 from general.running import health
@@ -54,8 +55,6 @@ async def watching(
     reporter = Reporter(settings, general, reports)
     async with AsyncExitStack() as stack:
         if settings.page_address:
-            from general.running.paging import serve_page  # noqa: PLC0415 - only needed then
-
             await stack.enter_async_context(serve_page(settings, general.bot))
         if settings.metrics_port:
             from general.running.metrics import serve_metrics  # noqa: PLC0415 - an optional extra
@@ -76,9 +75,43 @@ async def watching(
                 _log.warning("could not clear the health report: %s", error)
 
 
+@asynccontextmanager
+async def serve_page(settings: Settings, bot: Bot) -> AsyncIterator[str]:
+    """Serve the web board while the block runs, if the settings name an address; yields the address."""
+    if not settings.page_address:
+        yield ""
+        return
+    async with _serving_page(settings, bot, is_public=True) as address:
+        yield address
+
+
+def serve_page_here(settings: Settings, bot: Bot) -> AbstractAsyncContextManager[str]:
+    """Serve the web board to this machine, on any free port."""
+    return _serving_page(settings, bot, is_public=False)
+
+
+def _serving_page(
+    settings: Settings, bot: Bot, *, is_public: bool
+) -> AbstractAsyncContextManager[str]:
+    from bot.web.activity import Activity  # noqa: PLC0415 - only needed where a page is served
+    from bot.web.server import Address, serving_page  # noqa: PLC0415 - as above
+    from bot.web.sessions import PageSessions  # noqa: PLC0415 - as above
+
+    named = (settings.page_port, settings.page_host, settings.page_address, settings.proxies)
+    where = Address(*named) if is_public else Address()
+    token = settings.token.get_secret_value() if settings.token else ""
+    secret = settings.client_secret.get_secret_value() if settings.client_secret else ""
+
+    def within(sessions: PageSessions) -> Activity:
+        return Activity(bot, secret, bot.services, sessions)
+
+    make = within if secret and where.address else None
+    return serving_page(bot.services, token, bot.access, where, make)
+
+
 async def _watch(reporter: "Reporter") -> None:
     async with asyncio.TaskGroup() as watching:
-        watching.create_task(metrics.watch(reporter.general.bot.services.vitals.lag, asyncio.sleep))
+        watching.create_task(watch_lag(reporter.general.bot.services.metrics.lag, asyncio.sleep))
         watching.create_task(reporter.run())
 
 
@@ -127,20 +160,20 @@ class Reporter:
 
     async def report(self) -> health.HealthReport:
         """The bot's health now."""
-        vitals, pulse = self.general.bot.services.vitals, self.general.engine.pulse
+        metrics, pulse = self.general.bot.services.metrics, self.general.engine.pulse
         trouble = await self._count_games() or pulse.trouble
         now = self._now()
         return health.HealthReport(
             at=now,
             offline=self._offline(now),
-            shards=vitals.sessions.shards,
-            unheld=self._unheld(vitals.sessions.shards),
-            lag=timedelta(seconds=vitals.lag.worst),
-            untold=len(vitals.outbox),
-            untold_for=timedelta(seconds=vitals.outbox.age),
+            shards=metrics.sessions.shards,
+            unheld=self._unheld(metrics.sessions.shards),
+            lag=timedelta(seconds=metrics.lag.worst),
+            untold=len(metrics.outbox),
+            untold_for=timedelta(seconds=metrics.outbox.age),
             committed=pulse.last,
-            unregistered=vitals.unregistered,
-            unpaged=vitals.unpaged,
+            unregistered=metrics.unregistered,
+            unpaged=metrics.unpaged,
             trouble=trouble,
         )
 
@@ -166,8 +199,8 @@ class Reporter:
             return complaint_about(error).removesuffix(".") if is_gone else str(error)
         except TimeoutError:
             return f"timeout: no answer within {_READS_WITHIN:g} s"
-        self.general.bot.services.vitals.games = games
+        self.general.bot.services.metrics.games = games
         return ""
 
     def _now(self) -> datetime:
-        return self.general.bot.services.vitals.clock()
+        return self.general.bot.services.metrics.clock()

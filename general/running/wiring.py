@@ -10,10 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from bot.client import Bot
-from bot.components.services import USUAL, Equipment
+from bot.client import Bot, connected_bot, connection_of
 from bot.gateway.sharing import Sharing, sharing
-from bot.running import connected_bot, connection_of
+from bot.interactions.context import USUAL, Equipment
 from bot.settings import Settings
 from rules.analysis.workers import open_workers, usual_number
 from rules.app import Engine, open_engine

@@ -19,8 +19,7 @@ from rules.model.board import Seat
 from rules.model.commands import Command
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
 from rules.model.events import Event
-from rules.players.levels import find_level, seed_of
-from rules.players.question import Question, choose_command
+from rules.players.levels import Question, choose_command, find_level, seed_of
 from rules.store.port import Ledger
 from rules.table.game import Change, Game, rules_of, with_roster
 from rules.table.roster import GameId, PersonId, Player

@@ -16,10 +16,9 @@ import numpy as np
 
 from rules.analysis.features import NAMES, JudgedPosition, Rows
 from rules.analysis.values import Chances
-from rules.core.battles import battles_of
 from rules.core.edition import Combat, Edition
 from rules.core.evolve import evolve
-from rules.core.odds import odds
+from rules.core.odds import battles_of, odds
 from rules.model import events as e
 from rules.model.board import CardId, Holding, Seat
 from rules.model.events import Battle

@@ -33,11 +33,11 @@ from rules.engine.unit_of_work import Step
 from rules.model.board import Seat
 from rules.notation.plan import begin
 from rules.people.rows import PersonRows
-from rules.play.plan_acts import PlanRows
+from rules.play.acts import PlanRows
 from rules.store.port import Ledger
 from rules.store.protocols import NO_SEAT
 from rules.table.game import Change, Game
-from rules.table.news import ReminderNews
+from rules.table.news import AskNews, ReminderNews
 from rules.table.pace import NO_RESTS, Downtime, SeatClock, SeatTime, Wait, with_running
 from rules.table.roster import Roster, Status
 from rules.table.seats import clock_of, is_live, pace_of, with_clock
@@ -83,6 +83,19 @@ def with_host(step: Step) -> Change:
 def with_end_agreed(step: Step) -> Change:
     """The change, with the game's end if everyone has agreed to it (`H-ALL-19`)."""
     return with_agreed_end(step.change)
+
+
+_KEPT_WAITING: Final = timedelta(minutes=10)
+"""After so long a wait for somebody's answer, the player whose turn it is gets called again."""
+
+
+def with_long_waits(step: Step) -> Change:
+    """The change; its calls say if the game had waited long for somebody before."""
+    change = step.change
+    if step.now - step.before.roster.since < _KEPT_WAITING:
+        return change
+    news = (replace(n, waited=True) if isinstance(n, AskNews) else n for n in change.news)
+    return replace(change, news=tuple(news))
 
 
 def with_clocks(step: Step) -> Change:

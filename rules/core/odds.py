@@ -1,10 +1,12 @@
-"""The exact odds of a continued attack: a Markov chain over an edition's dice rules.
+"""The exact odds of a continued attack: a Markov chain over an edition's dice rules; and tables of them.
 
 Both sides roll the most dice allowed, or the attacker fewer on purpose. While both have enough armies, every
 roll has the same distribution. Each roll costs the same total number of armies, so only one number of rolls
 leads to a given pair of stacks: the probability of passing through it comes from a power of that
 distribution. The chain is walked step by step only along the edges, where one side rolls fewer dice, so the
 time grows with the sum of the stacks and not with their product.
+
+For computer players every pair of stacks up to a size is precomputed, per set of dice rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -201,3 +203,63 @@ def _table_size(wanted: int) -> int:
 def _last_change(dice: Sequence[int]) -> int:
     """The largest stack that rolls a different number of dice than the largest one does."""
     return max((i for i, count in enumerate(dice) if count != dice[-1]), default=0)
+
+
+LARGEST: Final = 96
+"""The largest stack in the tables. Larger ones go by their ratio: few such battles are close."""
+
+
+@dataclass(frozen=True, eq=False)
+class Battles:
+    """By attackers able to fight and defenders: the `odds` of each pair.
+
+    `win[a, d]`: the chance to take the territory. `left[a, d]`: the average number of attackers left then.
+    """
+
+    win: "NDArray[np.float32]"
+    left: "NDArray[np.float32]"
+    wins: Sequence[Sequence[float]]
+    lefts: Sequence[Sequence[float]]
+    """The same as lists, for faster access to single numbers."""
+
+    def odds(self, attackers: float, defenders: float) -> tuple[float, float]:
+        """The chance to win, and the average number of attackers left then; stacks may be fractional."""
+        most = max(attackers, defenders)
+        if most <= LARGEST:
+            a, d = int(attackers + 0.5), int(defenders + 0.5)
+            return self.wins[a][d], self.lefts[a][d]
+        scale = LARGEST / most
+        a, d = int(attackers * scale + 0.5), int(defenders * scale + 0.5)
+        return self.wins[a][d], self.lefts[a][d] / scale
+
+
+def battles_of(combat: Combat) -> Battles:
+    """The tables for an edition's combat rules, with both sides rolling the most dice allowed."""
+    return _tables(*most_dice(combat, LARGEST))
+
+
+@lru_cache(maxsize=16)
+def _tables(attack: tuple[int, ...], defence: tuple[int, ...]) -> Battles:
+    """The tables, from the dice of attackers and defenders for each number from 0 on."""
+    import numpy as np  # noqa: PLC0415 - as above
+
+    size = range(LARGEST + 1)
+    wins = [[0.0 if d else 1.0 for d in size] for _ in size]
+    lefts = [[0.0 if d else float(a) for d in size] for a in size]
+    for a in size[1:]:
+        for d in size[1:]:
+            _settle(wins, lefts, a, d, losses(attack[a], defence[d]))
+    for a in size:
+        lefts[a] = [left / win if win else 0.0 for left, win in zip(lefts[a], wins[a], strict=True)]
+    win, left = np.array(wins, np.float32), np.array(lefts, np.float32)
+    return Battles(win, left, wins, lefts)
+
+
+def _settle(
+    wins: list[list[float]], lefts: list[list[float]], a: int, d: int, roll: Sequence[float]
+) -> None:
+    """Fill one pair from those that a roll leads to; `lefts` are weighted by their chance so far."""
+    pairs = len(roll) - 1
+    for lost, chance in enumerate(roll):
+        wins[a][d] += chance * wins[a - lost][d - pairs + lost]
+        lefts[a][d] += chance * lefts[a - lost][d - pairs + lost]

@@ -25,7 +25,7 @@ LOBBY_ENDS: Final = "lobby"
 
 
 TRIAL_ENDS: Final = "trial"
-"""The upkeep timer that deletes a trial (`rules/lessons/lessons.py`)."""
+"""The upkeep timer that deletes a trial (`rules/lessons/acts.py`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,7 +178,7 @@ class Outbox:
             span = self._span(ledger, news.game, content, asked)
             later = ledger.log.events(news.game, content.until, None)
             moved = _moved(look.table, span.after, visible_to(later, None))
-            return PostContext(look, _called(content, asked), moved, span)
+            return PostContext(look, _called(content, asked, span.after), moved, span)
 
         return await self._unit.read(read)
 
@@ -248,11 +248,17 @@ def _moved(now: TableView | None, then: TableView, later: Iterable[Event]) -> fr
     return frozenset(seat for seat in then.waiting_for if seat in acted or seat not in awaited)
 
 
-def _called(content: SpanNews, asked: Sequence[Content]) -> frozenset[Seat]:
-    """Seats called since the last turn, to answer or by an order that was undone."""
+def _called(content: SpanNews, asked: Sequence[Content], after: TableView) -> frozenset[Seat]:
+    """Seats called since the last turn: by its post, to answer, or by an order that was undone.
+
+    Whose turn it is counts as called until the game has waited long for somebody else's answer.
+    """
     asks = [each for each in asked if isinstance(each, AskNews)]
-    if isinstance(content, AskNews) and content.phase in ANSWERS:
-        return frozenset(seat for ask in asks for seat in ask.seats)
+    if isinstance(content, AskNews) and after.round:
+        by_asks = frozenset(seat for ask in asks for seat in ask.seats)
+        if content.phase in ANSWERS or after.turn is None:
+            return by_asks
+        return by_asks - {after.turn} if content.waited else by_asks | {after.turn}
     if not isinstance(content, AskNews | TurnNews):
         return frozenset()
     called = set[Seat]()

@@ -21,7 +21,7 @@ from rules.lobby.acts import Quotas
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.people.rows import ForgottenRows
-from rules.play.plan_acts import PlanRows
+from rules.play.acts import PlanRows
 from rules.store.port import Ledger
 from rules.store.protocols import NO_SEAT
 from rules.table.game import Change, Game

@@ -184,6 +184,10 @@ class Seasons:
 
     # --- queries -------------------------------------------------------------------------------
 
+    async def founders_in(self, guild: str) -> Founders:
+        """Return who may found leagues in a server."""
+        return await self._unit.read(lambda ledger: ServerRows(ledger).founders(guild))
+
     async def find(self, season: SeasonId) -> Season:
         """Return the season with this id.
 

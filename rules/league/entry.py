@@ -21,7 +21,8 @@ _SOMEBODY: Final = "?"
 """Stands in for the name of an erased player."""
 _SOONEST: Final = timedelta(minutes=1)
 """The shortest entry period."""
-_LATEST: Final = timedelta(days=60)
+LONGEST_ENTRY: Final = timedelta(days=60)
+"""The longest entry period."""
 
 
 def new_season_id(random: Callable[[int], bytes]) -> SeasonId:
@@ -47,8 +48,8 @@ def new_season(
     _must_be_playable(terms)
     if closes - now < _SOONEST:
         raise LeagueRefused(LeagueReason.CLOSES_TOO_SOON)
-    if closes - now > _LATEST:
-        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=_LATEST.days)
+    if closes - now > LONGEST_ENTRY:
+        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=LONGEST_ENTRY.days)
     guild, channel = place
     new = Season(
         id=season,
@@ -126,8 +127,8 @@ def with_repeat(season: Season, by: PersonId, days: int) -> Season:
     if by != season.founder:
         raise LeagueRefused(LeagueReason.FOUNDER_ALONE, founder=season.founder_name)
     _must_not_be_over(season)
-    if not 0 <= days <= _LATEST.days:
-        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=_LATEST.days)
+    if not 0 <= days <= LONGEST_ENTRY.days:
+        raise LeagueRefused(LeagueReason.CLOSES_TOO_LATE, days=LONGEST_ENTRY.days)
     return replace(season, again=days)
 
 

@@ -1,4 +1,4 @@
-"""Cache of players' current display names, and its use in tables and leagues.
+"""Players' current display names: cached, shown in tables and leagues, and saved there where they changed.
 
 Posts aren't rewritten, so a table also keeps the former names of its players: they can still be searched for,
 and are erased with their owner (`rules/privacy/forgetting.py`).
@@ -7,13 +7,20 @@ Discord sends names with whatever a user does or is mentioned in. Tables and lea
 action there, or the next look at them, updates those that changed.
 """
 
-from collections.abc import Iterable, Mapping
+import logging
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
+from rules.engine.unit_of_work import UnitOfWork
 from rules.league.season import ALIVE, Season, SeasonEntrant
-from rules.table.game import Game
-from rules.table.roster import OPEN, Person, PersonId, Player, Roster
+from rules.model.errors import StoreError
+from rules.store.port import Ledger
+from rules.table.game import Game, with_roster
+from rules.table.roster import OPEN, Person, PersonId, Player, Roster, SeasonId
+
+_log = logging.getLogger(__name__)
 
 _MOST_EARLIER: Final = 50
 """The most former names kept per player at a table; beyond that the last name stays, since all are kept."""
@@ -104,3 +111,49 @@ class NamesHeard:
         """The names that differ from the known ones."""
         heard = ((person, name, self._names.get((guild, person))) for person, name in known)
         return {person: now for person, name, now in heard if now and now != name}
+
+
+TakeStep = Callable[[Ledger, SeasonId, Callable[[Season, datetime], Season]], Season]
+"""Runs a step of a season and its consequences; returns the resulting season."""
+
+
+class CurrentNames:
+    """Saves changed display names, each time in its own transaction. Nothing is posted."""
+
+    def __init__(self, unit: UnitOfWork, take: TakeStep, heard: NamesHeard) -> None:
+        self.heard = heard
+        """Current display names; callers add the names they see."""
+        self._unit = unit
+        self._take = take
+
+    async def of_table(self, roster: Roster) -> Roster:
+        """The table with current names, saved if possible."""
+        now = self.heard.of_table(roster)
+
+        def work(ledger: Ledger) -> None:
+            at = self._unit.load(ledger, roster.id)
+            after = self.heard.of_table(at.roster)
+            if after is not at.roster:
+                self._unit.commit_change(ledger, at, with_roster(at, after))
+
+        if now is not roster:
+            await self._keep(work)
+        return now
+
+    async def of_season(self, season: Season) -> Season:
+        """The season with current names, saved if possible."""
+        now = self.heard.of_season(season)
+        if now is not season:
+            await self._keep(lambda ledger: self._take(ledger, season.id, _unchanged))
+        return now
+
+    async def _keep(self, work: Callable[[Ledger], object]) -> None:
+        try:
+            await self._unit.change(work)
+        except StoreError as error:
+            _log.warning("could not save changed names: %s", error)
+
+
+def _unchanged(season: Season, _: datetime) -> Season:
+    """The season itself: only its names change."""
+    return season

@@ -17,8 +17,8 @@ from rules.league.seeding import season_edition
 from rules.lobby import lobby
 from rules.lobby.forming import close, empty_table
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
-from rules.ratings.rating import Ladder
 from rules.ratings.rating_rows import RatingRows
+from rules.ratings.ratings import Ladder
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.table.game import Change, Game, open_game

@@ -42,7 +42,7 @@ from rules.table import sealing
 from rules.table import seats as preconditions
 from rules.table.game import Change, Game, lobby_change, open_game, with_roster
 from rules.table.ids import Unrated
-from rules.table.news import LobbyNews, ThreadNews
+from rules.table.news import DiceNews, LobbyNews, ThreadNews
 from rules.table.roster import GameId, Person, PersonId, Scheme, Status, Venue
 from rules.table.settings import Preset, set_rated, set_setting
 
@@ -173,7 +173,7 @@ class Lobby:
             calls = calls_to(ledger, table, self._unit.clock())
             thread = (ThreadNews(venue.awaits),) if venue.awaits else ()
             fresh = open_game(table, secret, (), 0)
-            return None, with_roster(fresh, table, LobbyNews(), *calls, *thread)
+            return None, with_roster(fresh, table, LobbyNews(), DiceNews(), *calls, *thread)
 
         return await self._unit.execute_once(action, host.id, decide)
 

@@ -10,7 +10,7 @@ from rules.model.errors import TableReason, TableRefused
 from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.table.game import Change, Game, lobby_change, with_roster
 from rules.table.lines import public_word, with_line
-from rules.table.news import FullNews
+from rules.table.news import FullNews, RatedNews
 from rules.table.roster import (
     Line,
     LineKind,
@@ -24,6 +24,7 @@ from rules.table.roster import (
     Venue,
 )
 from rules.table.seats import must_be_open, must_be_welcome, must_host, must_play, taken_seats
+from rules.table.settings import settled_reason
 
 WAITED_LONG: Final = timedelta(days=7)
 """The age at which any player may cancel a lobby: its host may be gone, and it uses up quotas."""
@@ -258,3 +259,11 @@ def call_due(roster: Roster) -> datetime | None:
 def host_called(at: Game, now: datetime) -> Change:
     """The lobby after calling its host."""
     return with_roster(at, replace(at.roster, filled=None, called=now), FullNews())
+
+
+def tell_rating(before: Roster, after: Roster) -> tuple[RatedNews, ...]:
+    """The news that a lobby's game became rated or unrated; empty if it is as it was."""
+    if not before.status is after.status is Status.LOBBY:
+        return ()
+    was, now = settled_reason(before), settled_reason(after)
+    return () if (was is None) is (now is None) else (RatedNews(now or "", was or ""),)

@@ -18,7 +18,7 @@ from rules.store.protocols import Effect, EffectKind
 from rules.table import seats
 from rules.table.game import Change, Game, lobby_change, open_game, with_roster
 from rules.table.membership import Ending
-from rules.table.news import CalledNews, InviteNews
+from rules.table.news import CalledNews, DiceNews, InviteNews
 from rules.table.roster import GameId, Person, PersonId, Roster, Status
 from rules.table.seats import must_host
 from rules.table.settings import Preset
@@ -110,7 +110,7 @@ class Rematches:
             for each in roster.invited
             if count_invitation(ledger, by.id, each, now) is None
         ]
-        return replace(set_up, news=(*set_up.news, *called, *invited))
+        return replace(set_up, news=(*set_up.news, DiceNews(), *called, *invited))
 
 
 MOST: Final = 15

@@ -9,10 +9,11 @@ from rules.clock.timers import SEAT_DUE
 from rules.engine import hooks
 from rules.engine.hooks import TimerFired, TimerKind
 from rules.engine.timers import absences_until
+from rules.engine.unit_of_work import Step
 from rules.lobby import lobby
 from rules.lobby.forming import close_unplayed, give_up
 from rules.lobby.guests import lapse_due, let_lapse
-from rules.lobby.lobby import call_due, host_called
+from rules.lobby.lobby import call_due, host_called, tell_rating
 from rules.model.board import Seat
 from rules.store.protocols import NO_SEAT, Timer
 from rules.table import sealing
@@ -111,3 +112,9 @@ def _end_words(firing: TimerFired) -> Change:
 
 WORDS_DUE: Final = TimerKind("words", _end_words, _words_due, before_play=True)
 """Timers of reveal deadlines."""
+
+
+def with_rating_told(step: Step) -> Change:
+    """The change, with the news that a lobby's game became rated or unrated by it."""
+    told = tell_rating(step.before.roster, step.change.after.roster)
+    return replace(step.change, news=(*step.change.news, *told)) if told else step.change

@@ -9,8 +9,8 @@ from rules.editions.registry import find_rulebook
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.model.board import Seat
 from rules.people.profiles import known_as
-from rules.ratings.rating import Ladder, Rating
 from rules.ratings.rating_rows import RatingRows
+from rules.ratings.ratings import Ladder, Rating
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind

@@ -15,8 +15,8 @@ from rules.model.errors import IllegalCommand
 from rules.model.state import GameState
 from rules.people.contacts import BlockRows
 from rules.people.profiles import profile_of
+from rules.play.acts import PlanRows
 from rules.play.orders import default_move, moves_in, orders_left
-from rules.play.plan_acts import PlanRows
 from rules.store.port import Ledger
 from rules.table.game import Game
 from rules.table.handover import seed_at

@@ -242,6 +242,7 @@ class LeagueReason(StrEnum):
     ADJUSTED_ALREADY = "adjusted_already"
     CONCERNED = "concerned"
     TOO_FEW_VOTERS = "too_few_voters"
+    VOTE_OVER = "vote_over"
     VOTED_ALREADY = "voted_already"
     MANY_MOTIONS = "many_motions"
     PAUSED = "paused"

@@ -35,8 +35,21 @@ from rules.notation.progress import (
     takes,
     to_the_end,
 )
-from rules.notation.steps import END, Exchange, Follow, March, Move, Plain, Put, Share, Step
+from rules.notation.steps import (
+    END,
+    Defence,
+    Exchange,
+    Follow,
+    March,
+    Move,
+    Plain,
+    Put,
+    Share,
+    Step,
+    Wish,
+)
 from rules.notation.writer import command_of
+from rules.players.baseline import rank_claims
 
 Choices = Callable[[], Sequence[Choice]]
 """The current choices of a plan's owner, computed only if a step needs them."""
@@ -100,8 +113,13 @@ class PlanStep:
         return Next(after, command, self.plan, self._number)
 
     def _as_said(self) -> Next:
-        """The step's own command, which needs nothing but the seat."""
-        command = command_of(Step(self.step.body), self.view.seat)
+        """The step's own command, which needs at most a ranking of territories."""
+        body = self.step.body
+        if body == Wish("best"):
+            body = Wish(rank_claims(self.edition, self.view))
+        elif isinstance(body, Defence):
+            body = Defence(body.dice)
+        command = command_of(Step(body), self.view.seat)
         if command is None:
             raise AssertionError(f"no single command: {self.step.body}")
         return self._give(command, behind(self.plan))

@@ -226,6 +226,8 @@ def _again(tokens: Tokens) -> Again:
 def _wish(tokens: Tokens) -> Wish:
     if tokens.take("none"):
         return Wish(())
+    if tokens.take("best"):
+        return Wish("best")
     if not tokens.at_territory():
         raise tokens.wanted(Expected.WISH)
     wished = [tokens.territory()]
@@ -253,7 +255,7 @@ _BODIES: Final[Mapping[str, Callable[[Tokens], Body]]] = MappingProxyType(
     {
         "trade": _exchange,
         "occupy": lambda tokens: Follow(_share(tokens)),
-        "defend": lambda tokens: Defence(tokens.number()),
+        "defend": lambda tokens: Defence(tokens.number(), bool(tokens.take("all"))),
         "reroll": _again,
         "claim": lambda tokens: Take(tokens.territory()),
         "prefer": _wish,

@@ -86,6 +86,8 @@ class Defence:
     """Answer a live attack with this many dice."""
 
     dice: int
+    whole: bool = False
+    """Whether it answers for the rest of the attack under way, or for one roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +106,9 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """List territories to claim in the setup, best first."""
+    """List territories to claim in the setup, best first; `best`: as General ranks them."""
 
-    territories: tuple[TerritoryId, ...]
+    territories: tuple[TerritoryId, ...] | Literal["best"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ def _march_of(attack: cmd.Attack) -> March:
 
 
 def command_of(step: Step, seat: Seat) -> cmd.Command | None:
-    """The command for the step; None if it depends on the position: a guard, a path, a share, `best`."""
+    """The command for the step; None if it depends on the position or is more: a guard, a path, `best`, `all`."""
     return None if step.guards or step.otherwise else _command_of(step.body, seat)
 
 
@@ -107,7 +107,7 @@ def _command_of(body: Body, seat: Seat) -> cmd.Command | None:  # noqa: C901, PL
             return cmd.Trade(seat=seat, cards=cards, bonus_on=bonus_on)
         case Follow(int(armies)):
             return cmd.Occupy(seat=seat, armies=armies)
-        case Defence(dice):
+        case Defence(dice, whole=False):
             return cmd.Defend(seat=seat, dice=dice)
         case Again(None):
             return cmd.Keep(seat=seat)
@@ -115,7 +115,7 @@ def _command_of(body: Body, seat: Seat) -> cmd.Command | None:  # noqa: C901, PL
             return cmd.Reroll(seat=seat, die=die)
         case Take(territory):
             return cmd.Claim(seat=seat, territory=territory)
-        case Wish(territories):
+        case Wish(tuple(territories)):
             return cmd.Prefer(seat=seat, territories=territories)
         case Capital(territory):
             return cmd.ChooseCapital(seat=seat, territory=territory)
@@ -235,13 +235,17 @@ def _body(body: Body, style: Style) -> Iterator[str]:  # noqa: C901, PLR0912 - o
             yield from _exchange(body, style)
         case Follow(armies):
             yield f"{style.word('occupy')} {_share(armies, style)}"
-        case Defence(dice):
+        case Defence(dice, whole):
             yield f"{style.word('defend')} {dice}"
+            if whole:
+                yield style.word("all")
         case Again(die):
             yield f"{style.word('reroll')} {style.word('none') if die is None else die}"
         case Take(territory):
             yield f"{style.word('claim')} {style.territory(territory)}"
-        case Wish(territories):
+        case Wish("best"):
+            yield style.word("prefer", "best")
+        case Wish(tuple(territories)):
             wished = ", ".join(map(style.territory, territories))
             yield f"{style.word('prefer')} {wished or style.word('none')}"
         case Capital(territory):

@@ -2,8 +2,8 @@
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
@@ -112,6 +112,28 @@ def choose_first_as_officer(
     return Strategist(edition, view, choices, seed, weights, longest=1).command()
 
 
+LIKINGS: Final[Mapping[str, Mapping[str, float]]] = {
+    "cautious": {"exposed": 1.4, "caution": 1.6, "reserve": 1.2},
+    "raider": {"rival_income": 2.0, "rival_armies": 1.2},
+    "builder": {"income": 1.3, "started": 1.8},
+    "hunter": {"fall": 1.6, "prey_share": 1.4},
+}
+"""By persona, the factors for weights that differ from its level's."""
+
+
+def persona_of(seed: int) -> str:
+    """The persona for this seed."""
+    from rules.players.situation import variety  # noqa: PLC0415 - it brings numpy
+
+    return list(LIKINGS)[int(variety(seed, "persona") * len(LIKINGS))]
+
+
+def as_persona(weights: Weights, persona: str) -> Weights:
+    """A level's weights adjusted for a persona."""
+    changed = {name: getattr(weights, name) * by for name, by in LIKINGS[persona].items()}
+    return replace(weights, **changed)
+
+
 _HUNT: Final = 14
 """The most territories of a campaign."""
 
@@ -122,8 +144,6 @@ def choose_as_marshal(
     """This level's command; `choices` must not be empty."""
     weights = weights_of(edition, len(view.table.seats))
     if len(view.table.seats) > 2:
-        from rules.players.personas import as_persona, persona_of  # noqa: PLC0415 - it brings numpy
-
         weights = as_persona(weights, persona_of(seed))
     return choose_by(weights, edition, view, choices, seed)
 
@@ -338,3 +358,25 @@ def weaker_level(level: str) -> tuple[str, float] | None:
     """The level that the arena paired with a level, and its losses out of 100 games, if any."""
     found = [(other, won) for (one, other), won in WON_IN_DUELS.items() if one == level]
     return found[0] if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat sees and may do. Picklable, unlike an edition, which is named by its rules."""
+
+    level: Level
+    book: str
+    options: Mapping[str, Any]
+    players: int
+    view: PlayerView
+    choices: Sequence[Choice]
+    seed: int = field(repr=False)
+
+
+def choose_command(question: Question) -> Command:
+    """The level's command; it keeps truces, for which choices were left out."""
+    from rules.editions.registry import find_rulebook  # noqa: PLC0415 - it brings every rulebook
+
+    edition = find_rulebook(question.book).edition(question.options, question.players)
+    choose, view = question.level.choose, question.view
+    return choose_in_peace(choose, edition, view, question.choices, question.seed)

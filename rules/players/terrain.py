@@ -8,9 +8,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.core.battles import Battles, battles_of
 from rules.core.dice import ProvableDice
 from rules.core.edition import Edition, Table
+from rules.core.odds import Battles, battles_of
 from rules.model.board import (
     Board,
     DestroyColour,

@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.core.battles import LARGEST
+from rules.core.odds import LARGEST
 from rules.players.terrain import Floats, Owners, Task, Terrain, reach
 from rules.players.weights import Weights
 

@@ -12,7 +12,7 @@ from rules.lobby_alerts.alerts import WishRows
 from rules.moderation.log import InterventionRows
 from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows
-from rules.play.plan_acts import PlanRows
+from rules.play.acts import PlanRows
 from rules.ratings.rating_rows import RatingRows, SoloRows, StepRows
 from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import PresetRows

@@ -22,8 +22,8 @@ from rules.model.commands import Resign
 from rules.model.errors import StoreError
 from rules.moderation.annulling import without_name
 from rules.people.rows import ForgottenRows, KeyRows, NameRows
+from rules.play.acts import PlanRows
 from rules.play.orders import follow
-from rules.play.plan_acts import PlanRows
 from rules.players.levels import DEFAULT_LEVEL, find_level
 from rules.ratings.result_rows import ResultRows
 from rules.ratings.updates import rate_again

@@ -7,8 +7,8 @@ from typing import Final
 
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.people.rows import ForgottenRows, NameRows
-from rules.ratings.rating import Ladder, Rating, RatingStep, SoloLadder, SoloRecord
 from rules.ratings.rating_rows import Lines, RatingRows, SoloRows, StepRows
+from rules.ratings.ratings import Ladder, Rating, RatingStep, SoloLadder, SoloRecord
 from rules.ratings.result_rows import ResultRows, Tally
 from rules.ratings.results import SeatResult
 from rules.ratings.updates import rules_changed

@@ -8,7 +8,7 @@ from datetime import UTC
 from typing import Final
 
 from rules.model.errors import StoreError
-from rules.ratings.rating import (
+from rules.ratings.ratings import (
     Ladder,
     Rating,
     RatingStep,

@@ -11,10 +11,11 @@ from rules.engine.hooks import FinishedGame, TimerFired, TimerKind
 from rules.model.errors import StoreError
 from rules.people.profiles import known_as
 from rules.people.rows import ForgottenRows, KnownName, NameRows
-from rules.ratings.rating import Ladder, RatingStep
 from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
 from rules.ratings.ratings import (
     A_WEEK,
+    Ladder,
+    RatingStep,
     TableRatings,
     ladders_of,
     rated_places,

@@ -200,6 +200,24 @@ class LobbyNews:
 
 
 @dataclass(frozen=True, slots=True)
+class DiceNews:
+    """A lobby opens: its commitment to the dice, in a message that is never edited."""
+
+    kind: Literal["dice"] = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class RatedNews:
+    """A lobby's game became rated or unrated."""
+
+    why: str
+    """Why it is unrated now (`Unrated`); empty if it is rated."""
+    was: str = ""
+    """Why it was unrated before; empty if it was rated."""
+    kind: Literal["rated"] = "rated"
+
+
+@dataclass(frozen=True, slots=True)
 class StartNews:
     """The game began; `until` is the revision of the board as dealt."""
 
@@ -229,6 +247,8 @@ class AskNews:
     phase: str
     since: int
     until: int
+    waited: bool = False
+    """Whether the game had waited long for somebody else before: then whose turn it is may have gone away."""
     kind: Literal["ask"] = "ask"
 
 
@@ -407,6 +427,8 @@ class FixtureNews:
 
 PublicContent = (
     LobbyNews
+    | DiceNews
+    | RatedNews
     | StartNews
     | TurnNews
     | AskNews

@@ -13,11 +13,11 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.addresses import API
 from sandbox.api.call import NO_CONTENT, ApiReply, Call, Endpoint
 from sandbox.checks import limits
 from sandbox.checks.limits import check_emoji
 from sandbox.gateway.events import SessionLimits
+from sandbox.pointing import API
 from sandbox.world import clock
 from sandbox.world.errors import ApiError, ApiReason
 from sandbox.world.objects import JsonObject, own_user

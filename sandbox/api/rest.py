@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from sandbox.addresses import API
 from sandbox.api.call import ApiReply, Call, Endpoint, read_call
 from sandbox.api.limits import RateLimits
-from sandbox.checks.violations import Telling, Violation
+from sandbox.checks.validation import Telling, Violation
+from sandbox.pointing import API
 from sandbox.world.clock import Sleep
 from sandbox.world.errors import (
     ApiError,

@@ -118,7 +118,10 @@ def choice_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
 
 def duplicates(values: Iterable[_Value]) -> list[_Value]:
     """The values that occur more than once."""
-    return [value for value, times in Counter(values).items() if times > 1]
+    listed = list(values)
+    if len({*listed}) == len(listed):
+        return []
+    return [value for value, times in Counter(listed).items() if times > 1]
 
 
 def _option_errors(control: JsonObject, path: Path) -> Iterator[FormError]:
@@ -425,5 +428,6 @@ def command_size(command: JsonObject) -> int:
 
 
 def _longest(described: JsonObject, text: str) -> int:
-    translations = described.get(f"{text}_localizations") or {}
-    return max(len(each) for each in (described.get(text) or "", *translations.values()))
+    own = len(described.get(text) or "")
+    translations = described.get(f"{text}_localizations")
+    return max(own, *map(len, translations.values())) if translations else own

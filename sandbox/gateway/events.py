@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from enum import IntEnum, IntFlag
 from typing import Any
 
-from sandbox.addresses import GATEWAY
+from sandbox.pointing import GATEWAY
 from sandbox.world.clock import Clock
 from sandbox.world.guilds import Guild
 from sandbox.world.objects import JsonObject, MessageFlag, is_thread, own_user

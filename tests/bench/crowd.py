@@ -70,7 +70,7 @@ async def measure(folder, load):
             many = await _bursts(process, everybody, "order standing", load)
             async with _halved(process):
                 slowed = await _bursts(process, everybody, "order standing", load)
-            shown = (await seats[0][0].command(seats[0][1], "risk turn")).answer
+            shown = (await seats[0][0].command(seats[0][1], "risk play")).answer
             told = await _told_at_the_rates_that_were_seen(discord, seats)
             logged.cancel()
         committed = _committed(database)
@@ -201,7 +201,7 @@ async def _told_at_the_rates_that_were_seen(discord, seats):
     discord.rate_limits.narrow_as_seen()
     last, began = discord.requests[-1], perf_counter()
     asked = [
-        _Asked(person.begin_command(thread, "order place", territory="spread"))
+        _Asked(person.begin_command(thread, "order turn", line="spread"))
         for person, thread in seats
     ]
     await asyncio.gather(*(each.end() for each in asked))

@@ -76,7 +76,7 @@ async def _orders(folder, load):
     ):
         ana, thread = discord.people[0], await table(discord, "ryzyko")
         await begun(discord, thread)
-        panel = Panel(ana, await ana.command(thread, "risk turn"))
+        panel = Panel(ana, await ana.command(thread, "risk play"))
         opening = Panel(ana, panel.last)
         await opening.press(Action.BOARD)
         tab = Tab(http, address)

@@ -78,10 +78,10 @@ async def _setup(database):
             (thread,) = discord.threads(discord.channel)
             await discord.people[1].command(thread, "risk join")
             await ana.command(thread, "risk start")
-            (land, *_) = await ana.autocomplete(thread, "order place", "territory", "a")
+            (land, *_) = await ana.autocomplete(thread, "order turn", "line", "+all")
             # If it is their turn it is laid at once; what follows stays a plan, as the other never lays.
-            await ana.command(thread, "order place", territory=land["value"], armies=1)
-            yield Panel(ana, await ana.command(thread, "risk turn")), process
+            await ana.command(thread, "order turn", line=land["value"].replace("all", "1"))
+            yield Panel(ana, await ana.command(thread, "risk play")), process
 
 
 async def _show_board(panel, shown):

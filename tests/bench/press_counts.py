@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.publisher import Publisher
-from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from rules.core.views import TableView
@@ -112,8 +112,8 @@ async def _count(discord, engine, bot, counts):
     post = await table.post("The setup is over")
     await table.ask_always(mover)
     source, target = await _well_guarded(table, mover)
-    await mover.command(table.place, "order place", territory=source)
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line=f"{source} +all")
+    await mover.command(table.place, "order turn", line="/")
     panel = await table.panel(mover)
     await table.until_told()
     await panel.pick(Action.FIGHT, source, target)
@@ -128,7 +128,7 @@ async def _count(discord, engine, bot, counts):
 
     attack, _ = await cost_of(panel.press(Action.FIGHT, "once"))
     look, _ = await cost_of(press_on(mover, post, Action.TURN))
-    order, _ = await cost_of(mover.command(table.place, "order end"))
+    order, _ = await cost_of(mover.command(table.place, "order turn", line="/"))
     for person in discord.people:  # a panel that waits costs an edit and its look more
         bot.services.following.stop(person.id, table.game)
     end, told = await cost_of(_end_turn(discord, bot, table, mover))
@@ -162,16 +162,16 @@ async def _well_guarded(table, mover):
 async def _end_turn(discord, bot, table, mover):
     """The order that ends a turn, until the turn is told and marked so."""
     before = len(discord.messages(table.place))
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
     await discord.wait_for(
         lambda: len(discord.messages(table.place)) > before, "the post of the turn"
     )
 
     async def is_marked():
-        return not len(bot.vitals.outbox)
+        return not len(bot.metrics.outbox)
 
     async with asyncio.timeout(10):
-        await bot.vitals.counted.until(is_marked)
+        await bot.metrics.counted.until(is_marked)
 
 
 async def _noted(bot):

@@ -24,6 +24,7 @@ from render import Theme
 from sandbox import Sandbox
 from tests.bench.bare import bare_bot
 from tests.bench.timing import against, median_of_known, processors, since, spread, timed
+from tests.bot.support.managing import set_theme
 from tests.bot.support.table import Panel
 from tests.general.process import heard, started
 
@@ -133,13 +134,13 @@ async def _first_turn(discord, size, process):
     while not await _is_theirs(discord, thread):  # a computer has won in its first turn
         thread = await table(discord, "ryzyko")
         await begun(discord, thread)
-    return Panel(ana, await ana.command(thread, "risk turn")), thread
+    return Panel(ana, await ana.command(thread, "risk play")), thread
 
 
 async def _is_theirs(discord, thread):
     """Whether the first person has a turn, once the setup is over; else the game is."""
     ana = discord.people[0]
-    await ana.command(thread, "order place", territory="spread")
+    await ana.command(thread, "order turn", line="spread")
     called = f"{ana.mention} it’s your turn"
     post = await discord.wait_for_message(
         thread, lambda m: called in m["content"] or "Thanks for playing" in m["content"]
@@ -168,10 +169,10 @@ async def _everything_drawn(discord, world, load):
     galaxy, ana = await table(discord, "galaxy"), discord.people[0]
     await begun(discord, galaxy)
     for theme in load.themes:
-        await ana.command(discord.channel, "my theme", theme=theme.value)
+        await set_theme(ana, discord.channel, theme.value)
         for thread in (world, galaxy):
             await ana.command(thread, "risk hand")
-            await ana.command(thread, "risk turn")
+            await ana.command(thread, "risk play")
             shown = Panel(ana, await ana.command(thread, "risk map"))
             for part in shown.values(Action.PART):
                 await shown.press(Action.PART, value=part)
@@ -236,7 +237,7 @@ async def _with_picture(panel, thread, bare, load):
     drawing, floor = [], []
     for dice, _ in zip(cycle(("one", "most")), range(load.pictures), strict=False):
         await panel.person.command(thread, "order standing", dice=dice)
-        shown = Panel(panel.person, await panel.person.command(thread, "risk turn"))
+        shown = Panel(panel.person, await panel.person.command(thread, "risk play"))
         await shown.press(Action.CHOOSE, "aside")
         drawing.append(await timed(shown.press(Action.MAP)))
         floor.append(await timed(bare.press()))

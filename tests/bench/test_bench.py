@@ -9,6 +9,7 @@ import pytest
 
 from tests.bench import comparing, press_counts
 from tests.bench.benchmarks import BENCHMARKS
+from tests.sampling import sampled
 
 KEYS = json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8"))
 
@@ -31,13 +32,14 @@ def test_no_benchmark_is_forgotten():
     assert sorted(BENCHMARKS) == measuring == sorted(KEYS)
 
 
-SLOW = {"paging", "running", "scaling", "sharding"}
+SLOW = {"opening", "paging", "running", "scaling", "sharding"}
 """These start many processes; `make soak` runs them through."""
+USUAL = [name for name in BENCHMARKS if name not in SLOW]
 
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(n, marks=pytest.mark.soak if n in SLOW else ()) for n in BENCHMARKS],
+    [*sampled(USUAL, 3), *(pytest.param(name, marks=pytest.mark.soak) for name in sorted(SLOW))],
 )
 async def test_it_runs_through_and_gives_its_keys(name, tmp_path):
     benchmark = BENCHMARKS[name]

@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.components.services import Equipment
+from bot.client import running_bot
 from bot.gateway.background import Clockwork
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
-from bot.running import running_bot
 from bot.settings import Settings
 from bot.words.languages import find_languages
 from rules.analysis.acts import Analyses

@@ -22,10 +22,10 @@ SAID = {
     "risk join": ("You play ",),
     "risk table computer": ("played by a computer",),
     "risk start": ("The game begins",),
-    "host pace": ("Pace of this game",),
+    "pace": ("Pace of this game",),
     "league found": ("You’ve started ",),
     "league join": ("You’ve joined Cup",),
-    "league begin": (" begins.",),
+    "league_begin": (" begins.",),
     "order resign": (" resigns;",),
     **dict.fromkeys(("risk table truce", "accept", "refuse"), ("### Truces",)),
 }

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bot.interactions.context import TOKEN_LIVES
+from bot.interactions.panels import TOKEN_LIVES
 from general.cli import main
 from rules.app import open_engine
 from rules.engine.timers import _MINUTE

@@ -12,9 +12,9 @@ import typer
 import typer.main
 from pydantic import SecretStr
 
+from bot.settings import read_settings
 from general.cli import app, main
 from general.complaints import complaint_about
-from general.configured import read_settings
 from rules.app import open_engine
 from rules.model.errors import DataError, StoreError, StoreReason
 from sandbox import Sandbox
@@ -218,19 +218,15 @@ def test_every_parameter_of_every_command_is_tried():
 
 
 @pytest.mark.parametrize(("command", "parameter"), TABLE, ids=" ".join)
-def test_what_can_not_be_is_refused_in_words(ended, command, parameter):
+def test_what_can_not_be_is_refused_in_words_and_leaves_nothing_behind(
+    ended, place, command, parameter
+):
+    before = _files(place)
     for words in TABLE[command, parameter]:
         if command == "health":
             assert ended(command, *words).status == 1
         else:
             assert is_a_sentence(ended(*command.split(), *words)), words
-
-
-@pytest.mark.parametrize(("command", "parameter"), TABLE, ids=" ".join)
-def test_what_is_refused_leaves_nothing_behind(ended, place, command, parameter):
-    before = _files(place)
-    for words in TABLE[command, parameter]:
-        ended(*command.split(), *words)
     left = {file for file in _files(place) if "-wal" not in file and "-shm" not in file}
     assert left <= before
 

@@ -1,6 +1,5 @@
 """The command line: what a person reads, and the exit status that a script reads."""
 
-import asyncio
 import gc
 import json
 import os
@@ -29,6 +28,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.store.sqlite.backup import advice
 from sandbox import Sandbox
 from tests.general.process import Said, said
+from tests.sampling import in_one_run_of
 
 TOKEN = {"token": "t"}
 SHORT = "4"
@@ -299,21 +299,20 @@ async def test_a_port_in_use_is_told(tmp_path):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def played(tmp_path_factory):
-    """The same game played out by two processes: what each said, and the folder that it wrote."""
+    """A game played out by a process: what it said, and the folder that it wrote."""
+    return await _played(tmp_path_factory.mktemp("played"))
 
-    async def play(number):
-        folder = tmp_path_factory.mktemp(f"played{number}")
-        out = folder / "out"
-        asked = ("--seats", "3", "--seed", SHORT, "--by-line", "--out", str(out))
-        told = await said(folder, "sandbox", "--play-out", *asked)
-        assert (told.status, told.err) == (0, "")
-        return told, out
 
-    return await asyncio.gather(play(1), play(2))
+async def _played(folder):
+    out = folder / "out"
+    asked = ("--seats", "3", "--seed", SHORT, "--by-line", "--out", str(out))
+    told = await said(folder, "sandbox", "--play-out", *asked)
+    assert (told.status, told.err) == (0, "")
+    return told, out
 
 
 def test_a_game_is_played_out_and_written_down(played):
-    told, out = played[0]
+    told, out = played
     summary = json.loads((out / "summary.json").read_text(encoding="utf-8"))
     assert json.loads(told.out) == summary
     assert summary["announced"]
@@ -334,7 +333,7 @@ def test_a_game_is_played_out_and_written_down(played):
 
 def test_the_transcript_tells_who_won_and_keeps_the_secrets(played):
     """What was told to all before the end has nobody's mission; cards only when traded."""
-    told, out = played[0]
+    told, out = played
     winner = json.loads(told.out)["winner"]
     transcript = (out / "transcript.md").read_text(encoding="utf-8")
     letters = (
@@ -352,8 +351,10 @@ def test_the_transcript_tells_who_won_and_keeps_the_secrets(played):
         assert secret not in public
 
 
-def test_the_same_seed_plays_the_same_game_out(played):
-    (_, one), (_, other) = played
+@in_one_run_of(4)
+async def test_the_same_seed_plays_the_same_game_out(played, tmp_path):
+    """What one process plays, another does."""
+    (_, one), (_, other) = played, await _played(tmp_path)
     assert _words_without_chance(one) == _words_without_chance(other)
     names = sorted(path.name for path in (one / "pictures").iterdir())
     assert names == sorted(path.name for path in (other / "pictures").iterdir())
@@ -381,7 +382,7 @@ def _look_alike(one, other, name):
 
 def test_a_deadline_does_not_move_while_its_owner_plays(played):
     """The General is at work all the time of a game played out: nobody is credited an absence of its."""
-    transcript = (played[0][1] / "transcript.md").read_text(encoding="utf-8")
+    transcript = (played[1] / "transcript.md").read_text(encoding="utf-8")
     turns = re.split(r"^---$", transcript, flags=re.MULTILINE)
     told = [set(re.findall(r"^> ⏳ Due <t:(\d+):R>", turn, re.MULTILINE)) for turn in turns]
     assert max(len(deadlines) for deadlines in told) == 1

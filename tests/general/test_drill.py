@@ -22,6 +22,7 @@ from tests.general.process import PROGRAM, READY, heard, started
 from tests.patience import patience
 from tests.rules.support.releasing import RELEASED
 from tests.rules.support.stored import at_noon, unseen
+from tests.sampling import sampled
 
 DOCS = Path(__file__).parents[2] / "docs"
 A_DAY = "2026-01-31"
@@ -129,7 +130,7 @@ async def dealt(discord):
     return ana, await discord.wait_for_message(thread, lambda m: "The game begins" in m["content"])
 
 
-@pytest.mark.parametrize("section", [CONTAINER, SERVICE])
+@pytest.mark.parametrize("section", sampled([CONTAINER, SERVICE], 2))
 async def test_what_is_restored_as_the_page_says_is_the_game_of_that_moment(host, section):
     """With its old buttons; what was played since is in the file that was moved away."""
     await host.start()

@@ -43,6 +43,7 @@ from tests.general.evening import Evening
 from tests.general.process import general_ready, stopped
 from tests.patience import patience
 from tests.rules.support.stored import unseen
+from tests.sampling import in_one_run_of
 
 TARGET = re.compile(r" (\d+)$")
 """The armies on the land attacked, at the end of an attack's label."""
@@ -108,7 +109,7 @@ async def dealt(discord):
 
 
 async def never_asked(person, thread):
-    panel = Panel(person, await person.command(thread, "risk turn"))
+    panel = Panel(person, await person.command(thread, "risk play"))
     await panel.press(Action.CHOOSE, "aside")
     await panel.press(Action.HABIT, "ask", value="0")
 
@@ -138,7 +139,7 @@ async def told_late(thumb, thread):
     thumb.interactions, thumb.taps = thumb.interactions + 1, thumb.taps + 1
     async with patience():
         while BEFORE not in thumb.text:
-            thumb.last = await thumb.person.command(thread, "risk turn")
+            thumb.last = await thumb.person.command(thread, "risk play")
 
 
 def guarded(thumb):
@@ -153,7 +154,7 @@ async def defended(thread, others):
     given = 0
     while True:
         for person in others:
-            panel = Panel(person, await person.command(thread, "risk turn"))
+            panel = Panel(person, await person.command(thread, "risk play"))
             if Action.DEFEND in panel.offers:
                 most = max(args[0] for args in panel.arguments(Action.DEFEND))
                 await panel.press(Action.DEFEND, most, "all")
@@ -171,7 +172,7 @@ async def test_presses_that_are_killed_are_done_once_and_cost_one_press_more(
     async with general_ready(discord, tmp_path) as process:
         thread, people = await dealt(discord)
         for person in people:
-            await person.command(thread, "order place", territory="spread")
+            await person.command(thread, "order turn", line="spread")
         (turn,) = log.events("turn_began")
         mover = people[("red", "blue", "yellow").index(turn["seat"])]
         await never_asked(mover, thread)
@@ -192,7 +193,7 @@ async def test_presses_that_are_killed_are_done_once_and_cost_one_press_more(
         assert 0 < answers <= log.orders()["defend"] <= fought  # one answer holds for several rolls
         fights = {f"{each['source']}.{each['target']}" for each in log.events("attack_declared")}
         assert fights == {pair}, "the fight went on without another press"
-        thumb.last = await thumb.person.command(thread, "risk turn")
+        thumb.last = await thumb.person.command(thread, "risk play")
         thumb.interactions, thumb.taps = thumb.interactions + 1, thumb.taps + 1
         if Action.FINISH in thumb.offers:
             await thumb.tap(Action.FINISH)
@@ -216,7 +217,7 @@ SWIFT = [
     (scene, act)
     for scene, acts in ORDERS.items()
     for act in acts
-    if act not in ("order resign", Action.RESIGN, "order announce", Action.ANNOUNCE)
+    if act not in ("order resign", Action.RESIGN, Action.ANNOUNCE)
 ]
 """Orders that end no game, whose pictures take long."""
 
@@ -526,11 +527,11 @@ class Storm:
             await person.command(thread, "risk join")
         await ana.command(thread, "risk start")
         for person in people:
-            await person.command(thread, "order place", territory="spread")
+            await person.command(thread, "order turn", line="spread")
         watcher = self.discord.add_person("Dora")
         for person in (*people, watcher):
             page = Page(http, self.settings["page_address"])
-            path = "risk status" if person is watcher else "risk turn"
+            path = "risk status" if person is watcher else "risk play"
             panel = Panel(person, await person.command(thread, path))
             await panel.press(Action.BOARD)
             (link,) = links_in(panel.last.answer)
@@ -631,8 +632,9 @@ def must_be_told_once(discord, folder, thread):
     assert sorted(posts) == sorted(m["id"] for m in discord.messages(thread))
 
 
+@in_one_run_of(2)
 async def test_killed_a_few_times(line_discord, tmp_path, free_port):
-    await must_survive(line_discord, tmp_path, free_port, kills=3)
+    await must_survive(line_discord, tmp_path, free_port, kills=2)
 
 
 @pytest.mark.soak
@@ -659,8 +661,9 @@ async def killed(discord, folder, *, kills, tables, leagues, calm):
         assert await accounts.faults() == []
 
 
+@in_one_run_of(2)
 async def test_killed_a_few_times_at_a_club(line_discord, tmp_path):
-    await killed(line_discord, tmp_path, kills=2, tables=2, leagues=1, calm=9)
+    await killed(line_discord, tmp_path, kills=2, tables=2, leagues=1, calm=5)
 
 
 @pytest.mark.soak

@@ -89,7 +89,7 @@ class Window:
         await self.press("Start")
         await self.says("The game begins")
         await self.panel.get_by_role("button", name="#Ryzyko 1: Ana").click()
-        await self.order("risk turn")
+        await self.order("risk play")
         await self.says("Setup")
 
     async def play_setup(self):
@@ -216,7 +216,7 @@ async def test_a_first_turn_is_played_on_a_phone(chromium, club):
         await window.fits()
         await lobby.get_by_role("button", name="#Ryzyko 1: Borys").first.click()
         await borys_leaves_it_to_a_computer(borys, thread)
-        await window.order("risk turn")
+        await window.order("risk play")
         await window.says("Setup")
         await window.fits()
         await window.play_setup()

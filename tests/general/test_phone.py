@@ -117,7 +117,7 @@ async def begun(club):
     for _ in range(SEATS - 1):
         await ana.command(thread, "risk table computer")
     await ana.command(thread, "risk start")
-    await ana.command(thread, "order place", territory="spread")
+    await ana.command(thread, "order turn", line="spread")
     calls = f"{ana.mention} it’s your turn"
     await discord.wait_for_message(thread, lambda m: calls in m["content"])
     return thread
@@ -148,11 +148,10 @@ async def test_a_turn_on_a_phone_takes_six_interactions_and_eleven_taps(chromium
 
 AGREED = "defence=live fortify=path sets=ascending reroll=with_card goal=capitals joker=pair_only"
 _HEIGHTS = """
-(message) => {
-  let around = message.parentElement;
-  while (around.scrollHeight === around.clientHeight) around = around.parentElement;
-  return [message.getBoundingClientRect().height, around.clientHeight];
-}
+(message) => [
+  message.getBoundingClientRect().height,
+  document.querySelector("#messages").clientHeight,
+]
 """
 
 
@@ -166,14 +165,14 @@ async def test_a_lobby_of_six_fits_the_screen(chromium, club):
         await press_on(person, lobby, Action.JOIN)
     for level in ("recruit", "officer", "marshal"):
         await table.ana.command(table.place, "risk table computer", level=level)
-    await table.borys.command(table.place, "risk dice word", word="moose on the loose")
-    full = await table.lobby_showing("Celia 🤖 Marshal", "**Seats** 6 of 6", "from 7 lines")
+    await table.borys.command(table.place, "risk table words", word="moose on the loose")
+    full = await table.lobby_showing("Celia 🤖 Marshal", "**Players** 6 of 6")
     assert full["id"] == lobby["id"]
     async with browsing(chromium, f"{discord.address}/#{discord.channel['id']}", TALL) as page:
         shown = page.locator(".message", has_text="New game")
-        await expect(shown).to_contain_text("from 7 lines")
+        await expect(shown).to_contain_text("6 of 6")
         height, screen = await shown.evaluate(_HEIGHTS)
-        assert height <= screen, "the lobby is longer than a phone's screen"
+        assert height <= screen / 2, "the lobby takes more than half of a phone's screen"
 
 
 # A lesson and the help on a phone: what is to be read first is seen without scrolling.

@@ -8,16 +8,17 @@ import signal
 import sys
 from collections import Counter
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.gateway.sessions import number_of
 from bot.recovery.failover import answer_late
-from bot.running import running_bot
 from bot.settings import Settings
 from bot.tree import Registered
 from general.running.watching import Reporter
@@ -29,8 +30,9 @@ from rules.upkeep import backup
 from sandbox import Sandbox, SandboxSettings, pointing
 from tests.bot.recovery.test_late import Cut
 from tests.bot.support.browsing import links_in
+from tests.bot.support.hosting import forged
 from tests.bot.support.standins import WITHOUT_EMOJIS
-from tests.bot.support.table import Panel, Table
+from tests.bot.support.table import Panel, Table, presses
 from tests.fuzz_seed import SEED
 from tests.general import hastened
 from tests.general.accounts import Accounts
@@ -159,7 +161,7 @@ async def test_who_was_promised_an_answer_has_it_from_the_process_that_takes_ove
             with monkeypatch.context() as patched:
                 cut = Cut()
                 patched.setattr("bot.turn.orders.show_outcome", cut)
-                asked = table.borys.begin_command(table.place, "order place", territory="spread")
+                asked = table.borys.begin_command(table.place, "order turn", line="spread")
                 async with patience():
                     await cut.reached.wait()
                     await asked.acknowledged.wait()
@@ -440,14 +442,15 @@ class Boards:
     async def open(self, place, addresses, read):
         """Set the table and open a page for each player."""
         host, *others = self.people
-        await _done(host, place, "risk new")
+        form = (await _done(host, place, "risk new")).answer
         thread = self.discord.threads(place)[-1]
         for person in others:
             await _done(person, thread, "risk join")
-        await _done(host, thread, "host pace", pace="open")  # nobody but they move
+        name = replace(presses(form)[0], action=Action.PACE, args=()).custom_id
+        await host.press(forged(form, name, ["open"]), name, ["open"])  # nobody but they move
         await _done(host, thread, "risk start")
         for number, person in enumerate(self.people):
-            await _done(person, thread, "order place", territory="spread")
+            await _done(person, thread, "order turn", line="spread")
             (link,) = links_in(await _board_of(person, thread))
             page = Page(self._http, addresses[number % len(addresses)])
             page.there.set()
@@ -496,7 +499,7 @@ async def _done(person, place, path, **options):
 async def _board_of(person, thread):
     """The answer with the link to somebody's board."""
     while True:
-        panel = Panel(person, await _done(person, thread, "risk turn"))
+        panel = Panel(person, await _done(person, thread, "risk play"))
         await panel.press(Action.BOARD)
         if not panel.last.failed:
             return panel.last.answer

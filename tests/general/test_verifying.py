@@ -45,7 +45,7 @@ from tests.general.records import (
     standalone,
     standalone_code,
 )
-from tests.sampling import some
+from tests.sampling import is_sampled, sampled, some
 
 PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
 
@@ -492,7 +492,7 @@ def test_an_action_that_begins_elsewhere_is_found_by_both(name, judged):
     """The first, the last and some others, an event earlier or later."""
     actions = finished(name)["actions"]
     draw = random.Random(SEED)  # noqa: S311 - named in the first lines of a run
-    for number in {1, len(actions) - 1, *draw.sample(range(1, len(actions)), 10)}:
+    for number in {1, len(actions) - 1, *draw.sample(range(1, len(actions)), 4)}:
         for by in (-1, 1):
             other = changed(name, ("actions", number, "revision"), lambda at, by=by: at + by)
             assert standalone(other) is not None, (number, by)
@@ -512,8 +512,14 @@ def test_a_secret_with_anything_around_or_inside_is_refused_by_both(form, judged
         assert standalone(record).startswith("secret told")
 
 
-@pytest.mark.parametrize("name", TABLES)
-@pytest.mark.parametrize("where", ["at the end", "in the middle", "by another"])
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [
+        pytest.param(name, where, marks=() if is_sampled(row + column, 3) else pytest.mark.soak)
+        for row, name in enumerate(TABLES)
+        for column, where in enumerate(["at the end", "in the middle", "by another"])
+    ],
+)
 def test_a_second_victory_is_refused_by_both(name, where, judged):
     record = altered(name)
     won = record["events"][-1]
@@ -613,7 +619,7 @@ def test_what_is_no_record_is_called_so(text, why, judged, tmp_path):
 USUAL = ("protocol", "opening", "rounds", "joined", "acts", "seeds", "stints")
 
 
-@pytest.mark.parametrize("part", finished("classic"))
+@pytest.mark.parametrize("part", sampled(finished("classic"), 2))
 def test_a_part_that_is_missing_or_of_another_kind_is_named(part, judged, tmp_path):
     for other in (None, 7, "x", [], {}, [None], {"a": []}):
         record = {**altered("classic"), part: other}

@@ -2,13 +2,14 @@
 
 from functools import partial
 
-from bot.components.custom_ids import Action
+from bot.components.custom_ids import NO_GAME, Action, Press
 from general.demo.slash_lines import order_of, slash_command, turn_of
 from rules.league.season import ALIVE, SeasonStatus
 from rules.model.errors import LeagueRefused
 from rules.notation.writer import write
 from rules.table.roster import OPEN, PersonId, Status
 from sandbox import Permission
+from tests.bot.support.hosting import forged
 from tests.bot.support.table import actions, control_of
 
 BOOKS = (
@@ -17,7 +18,7 @@ BOOKS = (
     {"edition": "galaxy"},
     {"edition": "ryzyko", "options": "defence=live"},
 )
-PACES = ({"pace": "own", "turn": "20m", "bank": "5m"}, {"pace": "daily"}, {"pace": "open"})
+PACES = ("live", "daily", "open")
 """Of the first a turn is over after two seconds, so that now and then time is up."""
 ENTRANTS = (6, 4)
 """People in the leagues: two tables and a final, then one table that plays twice."""
@@ -51,6 +52,12 @@ class Whims:
     def _command(self, person, place, path, **options):
         return path, partial(person.begin_command, place, path, **options)
 
+    def _set_pace(self, person, roster, pace):
+        name = Press(roster.id, 0, Action.PACE).custom_id
+        shown = self._discord.messages(roster.venue.lobby or roster.venue.channel)
+        message = forged(next(m for m in shown if m["components"]), name, [pace])
+        return str(Action.PACE), partial(person.begin_press, message, name, [pace])
+
     # --- all that may be wanted
 
     async def of_all(self, seen):
@@ -79,7 +86,7 @@ class Whims:
             return [self._command(host, place, "risk start", game=roster.id)]
         if self._likely(0.3):
             pace = PACES[0] if self._likely(0.6) else self._chance.choice(PACES)
-            return [self._command(host, place, "host pace", **pace)]
+            return [self._set_pace(host, roster, pace)]
         free = [p for p in self.people.values() if not roster.player_of(PersonId(p.id))]
         if self._likely(0.4) and not any(player.computer for player in roster.players):
             return [self._command(host, place, "risk table computer", level="recruit")]
@@ -124,7 +131,7 @@ class Whims:
             else slash_command(order)
         )
         if not look.table.round and any(choice.kind == "place" for choice in look.choices):
-            typed = "order place", {"territory": "spread"}
+            typed = "order turn", {"line": "spread"}
         elif self._likely(0.05):
             typed = "order undo", {}
         return self._command(person, roster.venue.channel, typed[0], **typed[1])
@@ -178,8 +185,17 @@ class Whims:
             return []
         missing = [person for person in wanted if season.entrant(PersonId(person.id)) is None]
         if not missing:
-            return [self._command(founder, channel, "league begin")]
+            return self._begin(founder, channel, season)
         return [self._command(person, channel, "league join") for person in missing]
+
+    def _begin(self, founder, channel, season):
+        """As by the button in the league's panel."""
+        posts = [m for m in self._discord.messages(channel) if m["components"]]
+        if not posts:
+            return []
+        action = Action.LEAGUE_BEGIN
+        name = Press(NO_GAME, 0, action, (season.id,)).custom_id
+        return [(str(action), partial(founder.begin_press, forged(posts[-1], name, ()), name))]
 
     def _guests(self, number):
         people = list(self.people.values())

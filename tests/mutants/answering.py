@@ -5,12 +5,15 @@ from typing import Final
 from tests.mutants.mutant import Mutant
 
 _BOUNDARY: Final = "bot/interactions/boundary.py"
-_FOLLOWING: Final = "bot/interactions/context.py"
+_PANELS: Final = "bot/interactions/panels.py"
 _PRESSES: Final = "bot/interactions/presses.py"
 _HANDLERS: Final = "tests/bot/interactions/test_presses.py"
 _REPEATED: Final = "tests/bot/interactions/test_answers.py"
 _FOLLOWED: Final = "tests/bot/interactions/test_answers.py"
 _LETTERS: Final = "tests/bot/delivery/test_letters.py"
+_OWN: Final = "tests/bot/people/test_own.py"
+_LEAGUE: Final = "tests/bot/league/test_league.py"
+_MODERATION: Final = "tests/bot/moderation/test_moderation.py"
 
 ANSWERING_BUGS: Final = (
     Mutant(
@@ -44,7 +47,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a third press of the same button hides what the first has done",
-        "bot/interactions/repeated_presses.py",
+        _PANELS,
         (("        if not is_done and self.first_of(pressed):\n            return\n", ""),),
         (f"{_REPEATED}::test_more_presses_leave_what_the_first_has_said",),
     ),
@@ -61,7 +64,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a page that its reader has opened is replaced by the panel",
-        "bot/router.py",
+        "bot/interactions/presses.py",
         (("    if surface is ReplyTarget.PANEL:\n", "    if surface is ReplyTarget.MESSAGE:\n"),),
         (f"{_FOLLOWED}::test_a_page_that_was_opened_stays_open",),
     ),
@@ -73,7 +76,7 @@ ANSWERING_BUGS: Final = (
     ),
     Mutant(
         "a panel is edited as often as its reader's turns come",
-        _FOLLOWING,
+        _PANELS,
         (("            if pause > 0:\n", "            if pause > 1_000_000:\n"),),
         (f"{_FOLLOWED}::test_another_one_follows_within_ten_seconds_only_later",),
     ),
@@ -99,5 +102,45 @@ ANSWERING_BUGS: Final = (
         "rules/engine/outbox.py",
         (("        if content.turn:\n", "        if content.mission:\n"),),
         (f"{_LETTERS}::test_what_was_written_before",),
+    ),
+    Mutant(
+        "a page is lost when something is refused on it",
+        _BOUNDARY,
+        (("    if request.page is None:\n", "    if True:\n"),),
+        (f"{_OWN}::TestRefusedOnThePage",),
+    ),
+    Mutant(
+        "what was typed into a form is lost when it is refused",
+        _BOUNDARY,
+        (
+            (
+                '    if len(typed) == 1 and typed[0] in "\\n".join(said):\n',
+                "    if typed:\n",
+            ),
+        ),
+        (f"{_OWN}::TestRefusedOnThePage",),
+    ),
+    Mutant(
+        "who is refused in a form of a list can't pick the same again",
+        "bot/interactions/reply.py",
+        (("if len(values) == 1 else self.chosen", "if len(values) == 1 else None"),),
+        (f"{_MODERATION}::test_nobody_is_replaced_at_once_who_plays_a_rated_game",),
+    ),
+    Mutant(
+        "a moderator's panel works on for somebody who moderates no longer",
+        "bot/moderation/moderation.py",
+        (
+            (
+                "    if not request.guild or not moderates(request.interaction, request.guild):\n",
+                "    if not request.guild:\n",
+            ),
+        ),
+        (f"{_MODERATION}::test_who_moderates_no_longer_is_refused_at_every_press_and_form",),
+    ),
+    Mutant(
+        "a vote of a league that is decided is put to the vote anew",
+        "bot/league/judging.py",
+        (("    if motion.settled:\n", "    if motion.settled and not season:\n"),),
+        (f"{_LEAGUE}::TestJudging::test_a_founder_who_plays_puts_it_to_the_vote",),
     ),
 )

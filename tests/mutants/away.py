@@ -117,7 +117,7 @@ AWAY_BUGS: Final = (
         "bot/interactions/context.py",
         (
             (
-                "return not await self.door.lets_in(person, roster.venue, watches=False)",
+                "return not await self.access.lets_in(person, roster.venue, watches=False)",
                 "return False",
             ),
         ),

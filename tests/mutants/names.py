@@ -74,7 +74,7 @@ NAME_BUGS: Final = (
     ),
     Mutant(
         "a look shows a new name and doesn't keep it",
-        "rules/league/current_names.py",
+        "rules/league/names.py",
         (("        if now is not roster:\n            await self._keep(work)\n", ""),),
         (f"{_RENAMED}::TestHeard::test_one_who_looks_is_called_by_the_new_name_at_once",),
     ),

@@ -17,6 +17,7 @@ from tests.mutants.mutant import Mutant
 from tests.mutants.names import NAME_BUGS
 from tests.mutants.other_clients import CLIENT_BUGS
 from tests.mutants.positions import POSITION_BUGS
+from tests.mutants.quiet import QUIET_BUGS
 from tests.mutants.replies import REPLY_BUGS
 from tests.mutants.rulebooks import RULEBOOK_BUGS
 from tests.mutants.rush import RUSH_BUGS
@@ -183,7 +184,7 @@ MUTANTS: Final = (
     *BEGINNING_BUGS,
     Mutant(
         "no sandbox without the validator, which only an extra brings",
-        "sandbox/checks/checking.py",
+        "sandbox/checks/validation.py",
         (('if lacking.name != "jsonschema_rs":', 'if lacking.name == "jsonschema_rs":'),),
         (
             "tests/sandbox/test_start.py::test_without_the_validator_it_starts_and_says_what_is_not_checked",
@@ -1570,7 +1571,7 @@ MUTANTS: Final = (
         (("if any(counts.get(status) for status in OPEN):", "if counts is not None:"),),
         (
             (
-                "tests/bot/test_running.py"
+                "tests/bot/test_client.py"
                 "::test_a_bot_that_is_ready_has_nothing_to_draw_with_and_a_lobby_has_it_loaded"
             ),
         ),
@@ -1581,7 +1582,7 @@ MUTANTS: Final = (
         (("        self.pictures.load()\n", ""),),
         (
             (
-                "tests/bot/test_running.py"
+                "tests/bot/test_client.py"
                 "::test_it_is_loaded_for_the_first_lobby_and_when_a_bot_comes_back_to_one"
             ),
         ),
@@ -1604,7 +1605,7 @@ MUTANTS: Final = (
                 "add_done_callback(self._services.afterwards.discard)",
             ),
         ),
-        ("tests/bot/test_running.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
+        ("tests/bot/test_client.py::test_what_fails_for_somebody_who_is_cut_off_is_noted",),
     ),
     Mutant(
         "what a program has started goes on when it is ended, and holds up the table",
@@ -1867,7 +1868,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a board that takes long to go out is no reason to acknowledge first",
-        "bot/interactions/context.py",
+        "bot/pictures/attachments.py",
         (("return size * self._per_byte > _LONG", "return size < self._per_byte"),),
         (
             "tests/bot/interactions/test_answers.py::test_on_a_slow_line_whoever_gets_a_picture_is_acknowledged_first",
@@ -1917,7 +1918,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a message of the doctor's stays when it is stopped",
-        "general/doctor/attempts.py",
+        "general/doctor/rehearsal.py",
         (
             (
                 "return await attempt(about, asyncio.shield(making))",
@@ -1947,7 +1948,7 @@ MUTANTS: Final = (
     Mutant(
         "nobody is told that Discord refuses the commands",
         "bot/tree.py",
-        (("self.client.vitals.unregistered = error.text or str(error)", "del error"),),
+        (("self.client.metrics.unregistered = error.text or str(error)", "del error"),),
         (f"{_COMMANDS}::test_a_refused_registration_is_in_the_health_until_it_is_taken",),
     ),
     Mutant(
@@ -2122,7 +2123,7 @@ MUTANTS: Final = (
     Mutant(
         "a Polish sentence leaves out whom a territory was taken from",
         "bot/locale/pl.ftl",
-        ((" (dotąd: { $loser })", ""),),
+        (("{ OBJECT($territory) } (dotąd: { $loser })", "{ OBJECT($territory) }"),),
         ("tests/bot/words/test_translations.py",),
     ),
     Mutant(
@@ -2165,7 +2166,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line of .env that is none is passed over",
-        "general/configured.py",
+        "bot/settings.py",
         (("    if bad:\n", "    if not bad:\n        return\n    if not file:\n"),),
         ("tests/general/test_bad_words.py",),
     ),
@@ -2355,7 +2356,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "all marshals are of one character, whatever the seed",
-        "rules/players/personas.py",
+        "rules/players/levels.py",
         (('variety(seed, "persona")', 'variety(0, "persona")'),),
         ("tests/rules/players/test_levels.py::test_every_persona_sits_down_about_as_often",),
     ),
@@ -2491,13 +2492,13 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a game that is still played may be tried, with what another seat alone knows",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("    if of.status is not Status.OVER:\n", "    if False:\n"),),
         (f"{_TRIALS}::test_nobody_tries_a_game_that_is_not_over",),
     ),
     Mutant(
         "another server's game may be tried",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (
             (
                 "must_reach(self._unit.load(ledger, game).roster, person.id, guild)",
@@ -2508,19 +2509,19 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a trial keeps the order in which the cards lay",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (('dice_at(before).shuffled(deck, "trial")', "tuple(deck)"),),
         (f"{_TRIALS}::test_the_dice_and_the_cards_left_have_another_secret",),
     ),
     Mutant(
         "somebody has as many trials as they like",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("                if roster.trial:\n", "                if False:\n"),),
         (f"{_TRIALS}::test_it_counts_for_nothing_and_tells_nobody",),
     ),
     Mutant(
         "a trial is kept for ever",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("        if due > now:\n", "        if True:\n"),),
         (f"{_TRIALS}::test_a_day_after_the_last_move_it_is_deleted",),
     ),
@@ -2586,7 +2587,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "one win alone makes a master of the solo ladder",
-        "rules/ratings/rating.py",
+        "rules/ratings/ratings.py",
         (("least_chance(self.wins, self.games)", "self.wins / max(1, self.games)"),),
         (f"{_SOLOS}::test_who_has_won_as_often_as_chance_lets_them_is_below_a_hundred",),
     ),
@@ -2829,7 +2830,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line from a button of an earlier moment is carried out",
-        "rules/play/plan_acts.py",
+        "rules/play/acts.py",
         (("if token is not None and token != at.token(seat):", "if token == -1:"),),
         (f"{_TRAPS}::test_a_line_from_an_old_button_is_refused",),
     ),
@@ -2871,7 +2872,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a button pressed out of turn prepares one",
-        "rules/play/plan_acts.py",
+        "rules/play/acts.py",
         (("if token is not None and asked_else:", "if token == -1:"),),
         ("tests/rules/play/test_plans.py::test_a_button_is_for_now_and_prepares_nothing",),
     ),
@@ -3469,7 +3470,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a new account is shown as if it were known",
-        "rules/ratings/rating.py",
+        "rules/ratings/ratings.py",
         (("_NOT_YET_SURE if self.is_provisional else _SURE", "_SURE"),),
         (f"{_RATINGS}::TestProvisional::test_until_ten_games_with_five_people",),
     ),
@@ -4147,7 +4148,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a line that goes on asks for the owners of when it was written",
-        "rules/play/plan_acts.py",
+        "rules/play/acts.py",
         (("anew.at(opened.cursor)", "opened"),),
         ("tests/rules/play/test_plans.py::test_a_line_that_goes_on_knows_who_holds_what_now",),
     ),
@@ -4397,12 +4398,12 @@ MUTANTS: Final = (
         (f"{_SEASONS}::TestASeason::test_a_table_that_a_moderator_closes_is_judged_as_it_stands",),
     ),
     Mutant(
-        "a league is left by one command, without a question",
-        "bot/league/commands.py",
+        "a league is left by one press, without a question",
+        "bot/league/panel.py",
         (
             (
-                "await acts.ask_to_leave(request, await league_here(request))",
-                "await acts.leave(request, (await league_here(request)).id)",
+                'yield "button-league-leave", manage_press(season, LEAVE)',
+                'yield "button-league-leave", _press(season, Action.LEAGUE_LEAVE)',
             ),
         ),
         (f"{_LEAGUE}::TestBadInput::test_whatever_is_refused_is_said",),
@@ -4715,7 +4716,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a bot that is stopped goes on trying to begin its shards",
-        "bot/running.py",
+        "bot/client.py",
         (("        connection.cancel()  # it may be waiting", "        # it may be waiting"),),
         (f"{_SHARDS}::test_a_bot_that_rests_before_it_begins_a_session_can_be_stopped",),
     ),
@@ -5258,6 +5259,27 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_taps.py::test_a_lost_answer_is_asked_for_again_and_nothing_is_done_twice",),
     ),
     Mutant(
+        "a page of an earlier version keeps what is newer",
+        "bot/web/server.py",
+        (('if asked.get("version") == assets.version():', 'if asked.get("version"):'),),
+        (f"{_PAGE}/test_opening.py::test_own_files_are_kept_under_their_version_alone",),
+    ),
+    Mutant(
+        "a page is sent what it has kept",
+        "bot/web/assets.py",
+        (("if volume and at not in has}", "if volume}"),),
+        (f"{_PAGE}/test_opening.py",),
+    ),
+    Mutant(
+        "letters that are typed give orders",
+        "bot/web/static/keys.js",
+        (
+            ("event.stopPropagation(); //", "//"),
+            ('"input:not([type=checkbox]), dialog"', '"textarea"'),
+        ),
+        (f"{_PAGE}/test_keys.py",),
+    ),
+    Mutant(
         "a page leaves its ticket in the address",
         "bot/web/static/wire.js",
         (('      history.replaceState(null, "", location.pathname + location.search);\n', ""),),
@@ -5314,6 +5336,7 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_phases.py",),
     ),
     *SURVIVORS,
+    *QUIET_BUGS,
     *TOLD_BUGS,
     *STORAGE_BUGS,
     *FORGETTING_BUGS,

@@ -358,25 +358,25 @@ SURVIVORS: Final = (
     # --- trials ------------------------------------------------------------------------------------
     Mutant(
         "a trial of a trial",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("if of.is_lesson:", "if of.is_taught:"),),
         (f"{_TRIALS}::test_neither_a_lesson_nor_a_trial_is_tried",),
     ),
     Mutant(
         "a lesson is tried as a game",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("if of.is_lesson:", "if of.trial:"),),
         (f"{_TRIALS}::test_neither_a_lesson_nor_a_trial_is_tried",),
     ),
     Mutant(
         "a trial speaks another language than whoever tries",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("person.id, LANGUAGE.name, language)", "person.id, LANGUAGE.name, LANGUAGE.values[0])"),),
         (f"{_TRIALS}::test_computers_speak_the_language_of_whoever_tries",),
     ),
     Mutant(
         "a trial of a turn in which nothing was decided, as it began with the game won",
-        "rules/lessons/trials.py",
+        "rules/lessons/acts.py",
         (("if is_won or ", "if "),),
         (f"{_TRIALS}::test_a_turn_that_began_as_the_game_was_won_leaves_nothing_to_try",),
     ),

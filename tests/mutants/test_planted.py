@@ -12,6 +12,7 @@ from rules.words.compiled import SOURCE
 from rules.words.parsing import patterns_of
 from tests.mutants.mutant import Mutant
 from tests.mutants.planted import MUTANTS
+from tests.sampling import is_sampled
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,14 +27,14 @@ def parsed(file):
     return ast.parse(read(file))
 
 
-def obstacle(mutant):
-    """Why a bug can't be planted as it is written; None if it can."""
+def obstacle(mutant, *, is_read):
+    """Why a bug can't be planted as it is written; None if it can. `is_read`: and what comes of it be read."""
     sound = read(mutant.file)
     try:
         planted = mutant.planted_in(sound)
-        if mutant.file.endswith(SOURCE):
+        if is_read and mutant.file.endswith(SOURCE):
             patterns_of(mutant.file, planted)
-        elif mutant.file.endswith(".py"):
+        elif is_read and mutant.file.endswith(".py"):
             ast.parse(planted, mutant.file)
     except (ValueError, SyntaxError, DataError) as error:
         return str(error)
@@ -41,7 +42,9 @@ def obstacle(mutant):
 
 
 def test_all_can_be_planted():
-    assert [said for said in map(obstacle, MUTANTS) if said] == []
+    """And one in three in each run leaves a file that can be read; `make mutants` plants all."""
+    met = [obstacle(each, is_read=is_sampled(n, 3)) for n, each in enumerate(MUTANTS)]
+    assert [said for said in met if said] == []
 
 
 def is_there(node):

@@ -106,7 +106,7 @@ TYPED_BUGS: Final = (
     Mutant(
         "who can't leave any more is not told how to give up",
         "bot/locale/en.ftl",
-        (("If you play in it, you can resign: `/order resign`. ", ""),),
+        (("Players can resign: `/order resign`. ", ""),),
         (_DEAD_ENDS,),
     ),
     Mutant(

@@ -8,7 +8,7 @@ from PIL import Image, ImageSequence
 
 from tests.packaging.conftest import ROOT
 from tests.sandbox.browser import executable
-from tools import first_game, pictures
+from tools import pictures
 
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.joinpath("docs").glob("*.md"))]
 IMAGES = ROOT / "docs" / "images"
@@ -78,7 +78,6 @@ def judge(folder: Path):
 async def test_the_pictures_are_what_the_program_shows_today(tmp_path):
     """Their scripts come to their end, with every picture; they are made anew by hand, to be looked at."""
     executable()
-    await pictures.take_pictures(tmp_path)
-    await first_game.make_film(tmp_path)
+    await pictures.make_all(tmp_path)
     assert {each.name for each in tmp_path.iterdir()} == {each.name for each in IMAGES.iterdir()}
     judge(tmp_path)

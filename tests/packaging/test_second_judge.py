@@ -21,8 +21,8 @@ from pathlib import Path
 import discord
 
 from bot.client import Bot
-from bot.components.custom_ids import Action, parse
-from bot.components.services import USUAL
+from bot.components.custom_ids import NO_GAME, Action, Press, parse
+from bot.interactions.context import USUAL
 from bot.pictures.drawing import DRAWN_AT_ONCE, open_executor
 from bot.settings import Settings
 from general.doctor.rehearsal import Rehearsal
@@ -411,6 +411,10 @@ async def in_simcord(client, **options):
         yield env
 
 
+LANGUAGES = Press(NO_GAME, 0, Action.LANGUAGE).custom_id
+"""The list of languages in somebody's settings."""
+
+
 class Monkey:
     """Three people at three tables, who use any control that they see."""
 
@@ -429,11 +433,30 @@ class Monkey:
         for channel, host, (edition, language) in zip(
             self._channels, self._people, TABLES.items(), strict=True
         ):
-            await self._see("my language", host.slash(channel, "my language", language=language))
+            await self._see("my settings", host.slash(channel, "my settings"))
+            shown = [each for each in channel.history(viewer=host) if each.flags.ephemeral][-1]
+            chosen = host.select(shown, [language], custom_id=LANGUAGES)
+            await self._see("my language", chosen)
             await self._see("risk new", host.slash(channel, "risk new", edition=edition))
-            await self._see("language", host.slash(channel, "host language", language=language))
+            await self._set_language(host, channel, language)
         for channel, _ in zip(cycle(self._channels), range(presses), strict=False):
             await self._use_one(channel)
+
+    async def _set_language(self, host, channel, language):
+        """The host opens the settings in the form, and picks the game's language."""
+        message, name = self._own(host, channel, Action.TABLE, "settings")
+        await self._see("settings", host.click(message, custom_id=name))
+        message, name = self._own(host, channel, Action.SET, "language")
+        await self._see("language", host.select(message, [language], custom_id=name))
+
+    def _own(self, person, channel, action, arg):
+        """A control of somebody's own panel, with the message it is in."""
+        reach = ((each, used["custom_id"]) for each, used in self._reach(person, channel))
+        return next(
+            (message, name)
+            for message, name in reach
+            if (press := parse(name)) and press.action is action and press.args == (arg,)
+        )
 
     async def _use_one(self, channel):
         person = self._chance.choice(self._people)

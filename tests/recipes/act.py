@@ -41,7 +41,8 @@ _COMMAND: Final = """    @app_commands.command()
         await time.nudge(request, await find_game(request, game))
 
     @app_commands.command()
-    async def wake("""
+    @app_commands.choices(answer=_ANSWERS)
+    async def end("""
 
 RECIPE = Recipe(
     "An act",
@@ -58,7 +59,13 @@ RECIPE = Recipe(
             "\n\n@presses.with_game(Action.WAKE, in_place=True)",
             _ACTION,
         ),
-        Edit("bot/table/commands.py", "    @app_commands.command()\n    async def wake(", _COMMAND),
+        Edit(
+            "bot/table/commands.py",
+            "    @app_commands.command()\n"
+            "    @app_commands.choices(answer=_ANSWERS)\n"
+            "    async def end(",
+            _COMMAND,
+        ),
         before(
             "bot/locale/en.ftl",
             "notice-time_up = ",
@@ -67,12 +74,12 @@ RECIPE = Recipe(
         after("bot/locale/en.ftl", "form-set = Changed.", "nudged = They are asked."),
         after(
             "bot/locale/en.ftl",
-            "    - `/risk table wake`: resume a paused game",
+            "    - `/risk table vote`: a computer for somebody who’s away; another pace",
             "    - `/risk table nudge`: ask who is waited for to move",
         ),
         before(
             "bot/locale/en.ftl",
-            "command-risk-table-wake = ",
+            "command-risk-table-words = ",
             "command-risk-table-nudge = Remind them.",
         ),
         after("tests/bot/commands/test_commands.py", "TABLE = {", '    "nudge",'),
@@ -83,13 +90,18 @@ RECIPE = Recipe(
         ),
         after(
             "tests/bot/laws/test_every_act.py",
-            '    await stage.command("host theme", host, theme="light", game=game)',
+            '    await stage.press(A.SET, host, game, "theme", values=["light"])',
             '    await stage.command("risk table nudge", host, game=game)',
         ),
         Edit(
             "tests/bot/laws/test_authority.py",
             'LINES = {"order turn"}',
             'LINES = {"order turn", "risk table nudge"}',
+        ),
+        after(
+            "tests/bot/commands/test_ways.py",
+            "ACTS = {",
+            '    "HandOvers.nudge": by(Action.TURN, typed="risk table nudge"),',
         ),
     ),
 )

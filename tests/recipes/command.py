@@ -11,10 +11,11 @@ _SHOW: Final = '''async def show_around(request: Request, game: GameId, opened_f
     await request.reply.answer(panel_page(moment, [moment.say("around", players=names)]))
 
 
-async def show_options('''
+@presses.on(Action.OPTIONS, is_look=True, is_of_game=False)
+'''
 
-_COMMAND: Final = '''class OptionCommands(app_commands.Group):
-    """Commands that look at a table and at the house options of a rulebook."""
+_COMMAND: Final = '''class LookCommands(app_commands.Group):
+    """Commands that show a game and change nothing in it."""
 
     @app_commands.command(extras={QUICK: True})
     async def around(self, interaction: Interaction, game: GameOption = None) -> None:
@@ -25,11 +26,15 @@ _COMMAND: Final = '''class OptionCommands(app_commands.Group):
 RECIPE = Recipe(
     "A command",
     edits=(
-        Edit("bot/looks/showing.py", "async def show_options(", _SHOW),
+        Edit(
+            "bot/looks/showing.py",
+            "@presses.on(Action.OPTIONS, is_look=True, is_of_game=False)\n",
+            _SHOW,
+        ),
         Edit(
             "bot/looks/commands.py",
-            "class OptionCommands(app_commands.Group):\n"
-            '    """The command that looks at the house options of a rulebook."""\n',
+            "class LookCommands(app_commands.Group):\n"
+            '    """Commands that show a game and change nothing in it."""\n',
             _COMMAND,
         ),
         after(
@@ -37,14 +42,14 @@ RECIPE = Recipe(
         ),
         after(
             "bot/locale/en.ftl",
-            "    - `/risk table decline`: decline it",
-            "    - `/risk table around`: who sits there",
+            "    - `/risk status`: who’s where, and who’s next",
+            "    - `/risk around`: who sits there",
         ),
         before(
             "bot/locale/en.ftl",
-            "command-risk-table-computer = ",
-            "command-risk-table-around = Who is here.",
+            "command-risk-map = ",
+            "command-risk-around = Who is here.",
         ),
-        after("tests/bot/commands/test_commands.py", "TABLE = {", '    "around",'),
+        after("tests/bot/commands/test_commands.py", "RISK = {", '    "around",'),
     ),
 )

@@ -96,7 +96,7 @@ RECIPE = Recipe(
         ),
         after(
             "bot/locale/en.ftl",
-            "settled-two_jokers-no_set = Two jokers and a third card make no set.",
+            "settled-two_jokers-no_set = Two jokers and a third card aren’t a set.",
             "settled-second_set-may_wait = If you must trade, one set is enough.",
             "settled-second_set-forced = If you must trade, trade every set you have.",
         ),

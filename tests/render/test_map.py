@@ -32,7 +32,7 @@ from render.map.planes import BOARDS, _plane, _unpacked
 from render.map.plates import plates
 from render.map.ports import REACH, mesh
 from render.map.routes import MOST_DRAWN, Track, courses, port_places, signs
-from render.map.sheet import ground, judge_art, raw_art, raw_layout, raw_spots
+from render.map.sheet import ground, judge_art, raw_art, raw_layout, raw_preview, raw_spots
 from render.scene.scene import Theme
 from render.table.picture import picture
 from rules.boards.load import LANGUAGES, Routes, load_board, load_with_routes
@@ -698,3 +698,17 @@ def test_missing_art_is_refused(tmp_path: Path) -> None:
 def copied(folder: Path) -> None:
     for file in ("world.json", "world.territories.png", "world.shades.png"):
         (folder / file).write_bytes(BOARDS.joinpath(file).read_bytes())
+
+
+@pytest.mark.parametrize("board", RAW_BOARDS)
+def test_a_preview_has_the_same_lands_and_water(board):
+    """At a fifth of the size, with fewer tones of land: lines stay lines."""
+    height, width, levels = 900, 1600, raw_layout(board)["levels"]
+    whole = np.frombuffer(raw_art(board), np.uint8).reshape(2, height, width)[:, 2::5, 2::5]
+    small = np.frombuffer(raw_preview(board).encode(), np.uint8).reshape(2, 180, 320) - ord("#")
+    assert (small[0] == whole[0]).all()
+    changed = small[1] != whole[1]
+    assert (whole[1][changed] < levels).all()
+    assert (whole[1][changed] > 2).all()
+    assert abs(small[1].astype(int) - whole[1]).max() <= 2
+    assert {*np.unique(small[0])} == {*range(whole[0].max() + 1)}

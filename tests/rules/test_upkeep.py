@@ -9,8 +9,9 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
+import pytest_asyncio
 
-from general import upkeep
+from general import database_commands
 from general.complaints import complaint_about
 from rules.app import open_engine
 from rules.audit import check
@@ -71,7 +72,7 @@ def test_a_full_disk_leaves_no_copy_and_takes_none(database, tmp_path, monkeypat
     on_full = partial(write_copy, to_disk=fill)
     monkeypatch.setattr("rules.store.sqlite.backup.write_copy", on_full)
     with refused(StoreReason.FULL) as refusal:
-        upkeep.backup(database, tmp_path / "copy.db", forget_after=14)
+        database_commands.backup(tmp_path / "copy.db", str(database), forget_after=14)
     said = complaint_about(refusal.value)
     assert said.endswith("copy.db: the disk is full; nothing has changed. Make room and try again.")
     assert {each.name for each in tmp_path.iterdir()} == {
@@ -102,15 +103,22 @@ async def play(engine, moves=60):
     return receipt.game
 
 
-@pytest.fixture
-async def database(tmp_path):
-    path = tmp_path / "general.db"
-    async with open_engine(path, at_noon, bytes) as engine:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def played(tmp_path_factory):
+    """A folder with a database in which a game was played; each test has a copy."""
+    folder = tmp_path_factory.mktemp("played")
+    async with open_engine(folder / "general.db", at_noon, bytes) as engine:
         await play(engine)
         first, second, *_ = await engine.outbox.untold()
         await engine.outbox.note_told(first, "1001")
         await engine.outbox.note_told(second)
-    return path
+    return folder
+
+
+@pytest.fixture
+def database(played, tmp_path):
+    shutil.copytree(played, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "general.db"
 
 
 def change(database, statement, *values):

@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox, SandboxSettings, pointing
+from sandbox.checks.validation import DISTILLED
 from sandbox.interactions import interactions
-from sandbox.settings import DISTILLED
 from tests.bot.support.unhurried import unhurried
 from tests.sandbox.probe import Probe
 

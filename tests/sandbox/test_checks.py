@@ -15,10 +15,10 @@ from sandbox import Sandbox
 from sandbox.api.application import AUTHORIZATION
 from sandbox.api.rest import Rest
 from sandbox.checks.specification import AS_TOLD, EVENTS, TOLERANCES, Specification
-from sandbox.checks.violations import Telling
+from sandbox.checks.validation import DISTILLED, Telling
 from sandbox.gateway.events import _TRANSLATIONS, event_of
-from sandbox.settings import DISTILLED
 from sandbox.world.world import WorldNews
+from tests.sampling import in_one_run_of
 from tests.sandbox.conftest import as_bot
 from tests.sandbox.probe import Layout, picture_file
 from tools.specification import distil
@@ -729,6 +729,7 @@ def opened(body, path):
     return changed, (inside, key)
 
 
+@in_one_run_of(3)
 async def test_it_finds_the_faults_that_the_whole_finds(asked, whole):
     small, large = Specification.load(DISTILLED), Specification.load(whole)
     refused = 0

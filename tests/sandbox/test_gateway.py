@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.addresses import GATEWAY
 from sandbox.gateway.events import shard_telling_of
 from sandbox.gateway.gateway import UnknownCompressionError, packer_for
+from sandbox.pointing import GATEWAY
 from tests.patience import PATIENCE
 
 OTHER_PROCESS = """

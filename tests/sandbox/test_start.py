@@ -13,7 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from sandbox import Cast, Sandbox, SandboxSettings, pointing
-from sandbox.settings import DISTILLED
+from sandbox.checks.validation import DISTILLED
 from sandbox.world.clock import DISCORD_EPOCH, Snowflakes, utc_now
 from tests.sandbox.conftest import as_bot
 

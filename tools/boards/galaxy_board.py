@@ -15,10 +15,9 @@ from render.ink.lettering import Weight, font
 from render.ink.palette import BAND_STEPS, SEA_COLOURS, mix
 from rules.boards.load import load_board, load_with_routes
 from rules.model.board import Board
-from tools.boards import bands, courses, links, planets, raster, shading
+from tools.boards import courses, planets, raster, shading
 from tools.boards.art import RawArt, region_numbers, surface
-from tools.boards.planets import Planet, Point
-from tools.boards.space import space
+from tools.boards.planets import Planet, Point, space
 
 PLAN = Path(__file__).with_name("galaxy.toml")
 ROUTE_SETS = ("default", "ring", "ports")
@@ -58,20 +57,20 @@ def build() -> RawArt:
     labels = raster.at_map_size(fine)
     relief = shading.hills() + planets.light(planned)
     numbers = region_numbers(board)
-    light = shading.land_light(fine, numbers, relief, bands.INLAND)
+    light = shading.land_light(fine, numbers, relief, shading.INLAND)
     shaded = shading.Shading(light, space(planned, fine > 0))
     badges = {name: _badge(labels == label) for label, name in enumerate(names, 1)}
-    links.draw_shadows(shaded, badges.values())
-    marks = links.layer(lambda pen: _draw_marks(pen, planned))
+    shading.draw_shadows(shaded, badges.values())
+    marks = shading.layer(lambda pen: _draw_marks(pen, planned))
     shaded.ink(marks * 0.9, 0.8, c.CREAM)
     glows = {planet.region: planet.glow for planet in planned}
     hues = [mix(glows[region], c.CREAM, GLARE) for region in board.regions]
     count = SEA_COLOURS - BAND_STEPS * len(hues)
-    shades, tints = bands.lay_over(
-        *shading.quantise(shaded, labels > 0, count), bands.bands(fine, numbers, marks > 0), hues
+    shades, tints = shading.lay_over(
+        *shading.quantise(shaded, labels > 0, count), shading.bands(fine, numbers, marks > 0), hues
     )
     layout = _layout(data, planned, badges) | {
-        "bands": bands.first_tints(board, count),
+        "bands": shading.first_tints(board, count),
         "courses": _courses(board, planned, labels, badges),
     }
     return RawArt(labels, shades, tints, layout)

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from scipy import ndimage
 from shapely.geometry.base import BaseGeometry
 
-from tools.boards.projection import polygons
+from tools.boards.plan import polygons
 
 Labels = NDArray[np.uint8]
 Mask = NDArray[np.bool_]

@@ -45,7 +45,7 @@ export class Bar {
     this.late = this.held;
     if (this.held) return;
     const bar = byId("bar");
-    const key = bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
+    const key = byId("acts").contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
     const { deadline } = this.page.look;
     byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${say("due", { time: timeTo(deadline) })}`) : "");
     byId("settings").replaceChildren(...this.settings().filter(Boolean));

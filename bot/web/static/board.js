@@ -4,18 +4,23 @@ const VEIL = 0x96_1c_12_0a; // a, b, g, r
 
 const packed = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
+// The art in the preview's characters.
+export const bytesOf = (sketch) => Uint8Array.from(sketch, (sign) => sign.codePointAt(0) - 35).buffer;
+
 // The map's pixels in two canvases: its colours, and a veil over what isn't highlighted.
 export class Board {
   constructor(layout, art, canvas, veil) {
+    const size = art.byteLength / 2;
     this.layout = layout;
-    const size = layout.width * layout.height;
+    this.step = Math.sqrt((layout.width * layout.height) / size); // a preview has fewer pixels, too few for hatches
+    this.width = layout.width / this.step;
     this.places = new Uint8Array(art, 0, size);
     this.shades = new Uint8Array(art, size, size);
-    this.ground = new Sheet(canvas, layout);
-    this.veil = new Sheet(veil, layout);
+    this.ground = new Sheet(canvas, this.width, size / this.width);
+    this.veil = new Sheet(veil, this.width, size / this.width);
     this.ids = layout.territories.map((each) => each.id);
     this.regions = layout.regions.map((each) => each.id);
-    this.hatch = strokes(layout.hatch);
+    this.hatch = strokes(layout.hatch.period, this.step > 1 ? 0 : layout.hatch.width);
     this.index();
     this.drawn = [];
     this.lit = new Set();
@@ -80,8 +85,8 @@ export class Board {
   }
 
   paintLand(group, owner, style) {
-    const { hatch, pixels, shades, ground } = this;
-    const { width, levels } = this.layout;
+    const { hatch, pixels, shades, ground, width } = this;
+    const { levels } = this.layout;
     const { period, first, last, strokes: of } = this.layout.hatch;
     const colours = style.seats[owner].map(packed);
     const tones = new Uint32Array(4 * levels);
@@ -142,13 +147,13 @@ export class Board {
 
   at(x, y) {
     if (x < 0 || y < 0 || x >= this.layout.width || y >= this.layout.height) return null;
-    return this.ids[this.places[Math.trunc(y) * this.layout.width + Math.trunc(x)] - 1] ?? null;
+    return this.ids[this.places[Math.trunc(y / this.step) * this.width + Math.trunc(x / this.step)] - 1] ?? null;
   }
 }
 
 // The pixels of a canvas, and its dirty rows.
 class Sheet {
-  constructor(canvas, { width, height }) {
+  constructor(canvas, width, height) {
     Object.assign(canvas, { width, height });
     this.context = canvas.getContext("2d"); // a browser may have none: then badges and the list must do
     this.image = new ImageData(width, height);
@@ -177,7 +182,7 @@ class Sheet {
   }
 }
 
-function strokes({ period, width }) {
+function strokes(period, width) {
   return Uint8Array.from({ length: period * period }, (_, at) => {
     const [x, y] = [at % period, Math.trunc(at / period)];
     return Number((x + y) % period < width) + 2 * Number((x - y + period) % period < width);

@@ -80,5 +80,5 @@ export async function enter(page) {
   page.door(games.length > 1 ? say("within-choose") : say("within-waits"));
   const { ticket } = games.length > 1 ? await chosen(games) : games[0];
   byId("games")?.remove();
-  await page.wire.patiently("./session", { ticket });
+  await page.wire.enter(ticket);
 }

@@ -112,6 +112,7 @@ export class Drawer {
         "do-standing-one": () => page.give("standing one"),
         "do-resign": () => page.set({ ...CALM, sure: { sentence: say("sure-resign"), line: "resign" } }),
       }),
+      keys: () => page.keys.then((keys) => keys.help()),
       "do-close": () => page.close(),
     };
     return [element("div", { class: "more" }, ...buttons(shares), shared, ...buttons(acts))];

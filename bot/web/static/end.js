@@ -12,14 +12,10 @@ export async function showEnd(page) {
   if (!page.film.whole) await page.film.fetchWhole();
   const { look, lands, film } = page;
   const frames = film.whole ? filmFromTheDeal(film.whole) : [];
-  const shut = () => {
-    byId("end").hidden = true;
-    page.render();
-  };
   const acts = [
     look.me !== null && element("button", { class: "main", onclick: () => again(page) }, say("do-again")),
-    frames.length > 0 && element("button", { onclick: () => [shut(), film.start()] }, say("replay")),
-    element("button", { onclick: shut }, say("board")),
+    frames.length > 0 && element("button", { onclick: () => [page.shut(), film.start()] }, say("replay")),
+    element("button", { onclick: () => page.shut() }, say("board")),
   ];
   byId("end").replaceChildren(element("div", {},
     look.over.winner && emblem(lands, look.over.winner),
@@ -72,7 +68,7 @@ function part(me, frames) {
 async function again(page) {
   try {
     const { ticket } = await page.wire.act("./again", {});
-    await page.wire.patiently("./session", { ticket });
+    await page.wire.enter(ticket);
     location.reload();
   } catch (error) {
     byId("end").hidden = true;

@@ -1,7 +1,7 @@
 // Puts the page together: the known view, taps, orders.
 
 import { Bar } from "./bar.js";
-import { Board } from "./board.js";
+import { Board, bytesOf } from "./board.js";
 import { clearDice } from "./dice.js";
 import { Drawer } from "./drawer.js";
 import { byId, moving, write } from "./element.js";
@@ -13,13 +13,14 @@ import { Orders } from "./orders.js";
 import { showPlayers } from "./players.js";
 import { Story } from "./story.js";
 import { landIn, landName, percent, say, takeWords } from "./words.js";
-import { Said, wait, Wire } from "./wire.js";
+import { opened, wire } from "./opening.js";
+import { Said, wait } from "./wire.js";
 
 class Page extends Orders {
   constructor() {
     super();
     Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {} });
-    this.wire = new Wire((reached) => document.body.classList.toggle("offline", !reached));
+    this.wire = wire;
     this.view = new View(byId("stage"), byId("map"), (scale) => this.lands.rescale(scale));
     new Gestures(this.view, {
       tap: (x, y) => this.touch(x, y),
@@ -31,7 +32,7 @@ class Page extends Orders {
     byId("nearer").addEventListener("click", () => this.view.zoom(1.4));
     byId("farther").addEventListener("click", () => this.view.zoom(1 / 1.4));
     byId("next").addEventListener("click", () => this.next());
-    document.addEventListener("keydown", (event) => event.key === "Escape" && (this.past ? this.leave() : this.set(CALM)));
+    document.addEventListener("keydown", (event) => event.key === "Escape" && !event.target.closest("dialog") && this.back());
     this.film = new Film(this);
     this.story = new Story(this);
     this.bar = new Bar(this);
@@ -40,10 +41,10 @@ class Page extends Orders {
 
   async start() {
     const still = () => import("./still.js").then(({ begin }) => begin(this));
-    if (location.hash.startsWith("#~") || "still" in document.documentElement.dataset) return still();
+    if (!opened) return still();
     const frame = new URLSearchParams(location.search).get("frame_id");
     try {
-      await this.wire.open();
+      await opened;
       if (frame && !this.wire.isOf(frame)) await (await import("./discord.js")).enter(this);
       await this.follow();
     } catch (error) {
@@ -59,28 +60,36 @@ class Page extends Orders {
     let board = null;
     for (const language of new Set([...navigator.languages.map((each) => each.slice(0, 2)), "en"])) board ??= await this.wire.get(`./keys/${language}.${book}`).catch(() => null);
     if (!board) throw new Said("", 404);
-    takeWords(await this.wire.get(`./words/${board.words}`));
+    takeWords(await this.wire.asset(`words/${board.words}`));
     this.known = { ...this.known, words: board.words };
     return board;
   }
 
   async fit(look) {
-    const { art, layout, words } = look.board;
-    if (this.known.words !== words) takeWords(await this.wire.fixed(`./words/${words}`).then((got) => got.json()));
+    const { art, layout, preview, words } = look.board;
+    if (this.known.words !== words) takeWords(await this.wire.asset(`words/${words}`));
     if (this.known.art !== art) {
-      const [plan, pixels] = await Promise.all([
-        this.wire.fixed(`./layout/${layout}`).then((got) => got.json()),
-        this.wire.fixed(`./art/${art}`).then((got) => got.arrayBuffer()),
-      ]);
-      this.build(plan, pixels);
+      const [plan, sketch] = await Promise.all([this.wire.asset(`layout/${layout}`), this.wire.asset(`preview/${preview}`)]);
+      this.build(plan, bytesOf(sketch));
+      this.finish(plan, art);
     }
     this.lands.write();
     this.known = look.board;
   }
 
+  // Replaces the preview by the whole art.
+  async finish(layout, art) {
+    const pixels = await this.wire.bytes(`./art/${art}`);
+    if (!pixels || this.known.art !== art) return;
+    this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
+    if (this.turn) this.draw();
+    document.body.classList.remove("sketched");
+  }
+
   // Switches to another board: a page without a game may show several.
   build(layout, pixels) {
-    document.body.classList.remove("loading");
+    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
+    document.body.classList.replace("loading", "sketched");
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     byId("unseen").hidden = this.board.isSeen;
     byId("drawing").replaceChildren();
@@ -143,12 +152,6 @@ class Page extends Orders {
   // The earlier position that a replay or playback shows.
   get past() {
     return this.film.land ?? this.story.land;
-  }
-
-  // Back to the present, where one may act.
-  leave() {
-    this.story.stop();
-    if (this.turn.plays) this.film.stop();
   }
 
   // Applies a view, and keeps the selections that are still valid.
@@ -281,6 +284,7 @@ class Page extends Orders {
     const best = (id) => Math.max(0, ...Object.values(this.look.chances?.[id] ?? {}));
     const stacks = [...this.turn.attacks.keys()].toSorted((one, other) => best(other) - best(one));
     const id = stacks[(stacks.indexOf(this.picked ?? "") + 1) % stacks.length];
+    this.leave();
     this.set(CALM);
     this.tap(id);
   }

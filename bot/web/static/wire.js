@@ -1,6 +1,7 @@
 // The client of the server: swaps a ticket for a session, polls for views, retries each action until it is answered.
 
 const [KEPT, FRAMED] = ["general-session", "general-frame"];
+const [SHELF, FULL] = ["general", 30];
 const AGAIN = [400, 1200, 3000, 6000];
 
 // The tab's storage; if a frame is refused it, a session lasts as long as the page.
@@ -12,6 +13,9 @@ export const storage = (() => {
     return { getItem: () => null, setItem: () => null, removeItem: () => null };
   }
 })();
+
+// The browser's own cache for assets that come with a session; without it they come each time.
+const shelf = async () => await caches.open(SHELF);
 
 // A refusal by the server, in words.
 export class Said extends Error {
@@ -28,6 +32,8 @@ export class Wire {
   constructor(tell) {
     this.tell = tell;
     this.session = storage.getItem(KEPT) ?? "";
+    this.first = null;
+    this.shelf = shelf().catch(() => null);
   }
 
   // Whether there is a session of this frame; another launch of the Activity has another session.
@@ -37,13 +43,41 @@ export class Wire {
     return known;
   }
 
-  // Exchanges the ticket in the address for a session.
+  // Exchanges the ticket in the address for a session; a page that has one asks for its view at once.
   async open() {
     const ticket = location.hash.slice(1);
     if (ticket) {
       history.replaceState(null, "", location.pathname + location.search);
-      await this.patiently("./session", { ticket });
+      await this.enter(ticket);
+    } else if (this.session && !new URLSearchParams(location.search).has("frame_id")) {
+      this.first = this.look("");
+      this.first.catch(() => null);
     }
+  }
+
+  // Swaps a ticket for a session, its first view, and what that needs to be painted.
+  async enter(ticket) {
+    const found = await this.shelf;
+    const there = (await found?.keys().catch(() => [])) ?? [];
+    const { kept, ...first } = await this.patiently("./session", { ticket, has: there.map(({ url }) => url.split("/").slice(-2).join("/")) });
+    Object.assign(this, { first, fresh: kept });
+    for (const each of there.length > FULL ? there : []) found.delete(each);
+    for (const [address, said] of Object.entries(kept)) found?.put(address, new Response(JSON.stringify(said))).catch(() => null);
+  }
+
+  // An asset with a hash, such as `words/en-…`: from this response, from the shelf, or from the server.
+  async asset(address) {
+    const kept = this.fresh?.[address] ?? (await (await this.shelf)?.match(address).then((got) => got?.json()).catch(() => null));
+    return kept ?? (await this.fixed(`./${address}`)).json();
+  }
+
+  // The bytes at an address, again if the connection breaks off; null if there are none.
+  async bytes(address) {
+    const got = await this.untilReached(async () => {
+      const answer = await fetch(address, { headers: this.headers() });
+      return { status: answer.status, body: await answer.arrayBuffer() };
+    });
+    return got.status === 200 ? got.body : null;
   }
 
   fixed(address) {
@@ -55,6 +89,9 @@ export class Wire {
   }
 
   async look(since) {
+    const { first } = this;
+    this.first = null;
+    if (first && !since) return first;
     const answer = await fetch(since ? `./look?since=${since}` : "./look", {
       headers: this.headers(),
       cache: "no-store",

@@ -24,7 +24,8 @@ from rules.players.levels import choose_steadily, find_level, seed_of
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.laws import test_authority
 from tests.bot.support.games import look_at, played
-from tests.bot.support.table import Panel, Table, press_on
+from tests.bot.support.hosting import host
+from tests.bot.support.table import Panel, Table, control_of, press_on
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +52,7 @@ async def over(table):
 async def against_computers(table):
     """Ana's panel in a game against a computer, with hints."""
     await table.open(seats=2)
-    await table.ana.command(table.place, "host rated", rated="hints")
+    await host(table, table.ana, "rated", rated="hints")
     await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
     return Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.START))
 
@@ -95,6 +96,21 @@ def slow(monkeypatch):
     return let
 
 
+async def test_the_dice_are_checked_while_the_same_person_waits_for_the_analysis(table, over, slow):
+    """In either order; only the same again has to wait."""
+    analyse, check, replay = (
+        control_of(over, action)["custom_id"]
+        for action in (Action.ANALYSE, Action.VERIFY, Action.REPLAY)
+    )
+    analysing = table.borys.begin_press(over, analyse)
+    checked = await table.borys.press(over, check)
+    assert "Its SHA-256" in checked.text
+    assert "still busy" in (await table.borys.press(over, analyse)).text
+    assert (await table.borys.press(over, replay)).answer["attachments"]
+    slow.set()
+    await table.discord.wait_for(lambda: "own decisions" in analysing.text, "the analysis")
+
+
 async def test_whoever_waits_for_an_analysis_is_told_how_far_it_is(started, discord, slow):
     """Where the answer will stand, which comes all the same; a few times, however long it takes."""
     async with started() as (bot, engine):
@@ -135,7 +151,7 @@ async def test_a_game_under_way_is_not_explained(table):
     by_command = await table.ana.command(table.place, "risk analyse", game=table.game)
     pressed = await press_forged(table, panel, Action.ANALYSE)
     for answer in (by_command, pressed):
-        assert "isn’t over yet" in answer.text
+        assert "stay secret until the game is over" in answer.text
         assert not answer.answer["attachments"]
 
 
@@ -155,7 +171,7 @@ async def test_a_hint_is_the_marshals_choice_for_the_persons_own_view(table, aga
 
 async def test_a_hint_says_why_and_is_done_by_one_press(table, against_computers):
     said = await against_computers.press(Action.HINT)
-    assert re.search(r"Why: (\d+ enem|one enem|no enemies)[^\n]* beside it", said)
+    assert re.search(r"Why: (\d+ enem|one enem|no enemies)[^\n]* next door", said)
     before = await table.look(table.ana)
     seed = seed_of(table.game, before.player.seat)
     hinted: Any = find_level("marshal").choose(before.edition, before.player, before.choices, seed)
@@ -200,7 +216,7 @@ def test_the_press_of_a_hint_orders_what_was_hinted_at(book):
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_done(table, against_computers):
     await against_computers.press(Action.HINT)
-    await table.ana.command(table.place, "order place", territory="spread")
+    await table.ana.command(table.place, "order turn", line="spread")
     before = (await table.look()).revision
     said = await against_computers.press_labelled("Do it")
     assert "out of date" in said
@@ -216,7 +232,7 @@ async def test_where_hints_are_not_allowed_nobody_is_told_one(table):
     assert Action.HINT not in panel.offers
     answer = await press_forged(table, panel, Action.HINT)
     assert "Hints are off in this game" in answer.text
-    await table.ana.command(table.place, "host rated", rated="hints", game=table.game)
+    await host(table, table.ana, "rated", rated="hints")
     assert not (await table.look()).roster.hints
 
 

@@ -5,20 +5,18 @@ import asyncio
 import pytest
 from discord import AppCommandOptionType, Client, Intents, app_commands
 
+from bot.client import running_bot
 from bot.commands.finding import GameOption, find_game
 from bot.commands.names import CatalogueTranslator
 from bot.commands.options import QUICK
 from bot.components.layout import layout, text
-from bot.components.services import Equipment
-from bot.interactions.context import Interaction
+from bot.interactions.context import Equipment, Interaction
 from bot.interactions.request import Request
-from bot.running import running_bot
 from bot.table import acts
 from bot.tree import NOTE, command_groups, payloads
 from bot.words.catalogue import ENGLISH, words
 from bot.words.languages import find_languages, languages_of
 from rules.app import open_engine
-from rules.table.settings import LANGUAGE
 from sandbox import Fault, FaultEffect
 from sandbox.checks.limits import check_commands, command_size
 from tests.bot.support.made_up import MARK, made_up
@@ -38,30 +36,18 @@ MOST_CHILDREN = 25
 """What Discord takes for each group."""
 
 RISK = {
-    "new", "join", "leave", "start", "turn", "hand", "status", "map", "odds", "log", "rules",
-    "help", "learn", "verify", "replay", "analyse", "dice", "table", "profile", "leaderboard"}  # fmt: skip
-ORDER = {
-    "claim", "prefer", "capital", "place", "withdraw", "undo", "trade", "attack", "defend", "reroll",
-    "keep", "occupy", "fortify", "end", "announce", "standing", "resign", "turn",
-}  # fmt: skip
-LEAGUE = {"found", "join", "leave", "begin", "standing", "tables", "cancel",
-    "word", "tell", "lines", "verify", "referee", "forfeit", "adjust", "pause", "resume", "repeat"}  # fmt: skip
+    "new", "join", "leave", "start", "play", "hand", "status", "map", "odds", "log", "rules",
+    "help", "learn", "verify", "replay", "analyse", "table", "profile", "leaderboard"}  # fmt: skip
+ORDER = {"turn", "undo", "standing", "resign"}
+LEAGUE = {"found", "join", "standing", "manage"}
 
 
-HOST = {
-    "language",
-    "replace", "move", "options", "order", "routes", "theme", "posts", "play", "remove", "save",
-    "forget", "pace", "office", "cancel", "rated", "letters",
-}  # fmt: skip
-MY = {
-    "show", "games", "zone", "quiet", "vacation", "back", "theme", "language", "export", "forget",
-}  # fmt: skip
-MODERATE = {"tables", "close", "replace", "move", "ladder", "leagues", "annul", "log"}
+HOST = {"table", "cancel", "move", "replace"}
+MY = {"games", "settings", "zone", "export", "forget"}
+MODERATE = {"tables", "log"}
 TABLE = {
-    "computer", "invite", "again", "vote", "agree", "decline", "wake", "options", "truce",
-    "end",
+    "invite", "computer", "again", "truce", "vote", "end", "words",
 }  # fmt: skip
-DICE = {"word", "tell", "lines"}
 
 
 def test_the_commands_are_these():
@@ -77,8 +63,8 @@ def test_the_commands_are_these():
     within = {
         group.name: group for group in _walk(GROUPS[0]) if isinstance(group, app_commands.Group)
     }
+    assert [*within] == ["table"]
     assert {command.name for command in within["table"].commands} == TABLE
-    assert {command.name for command in within["dice"].commands} == DICE
 
 
 def test_no_group_grows_too_large():
@@ -102,8 +88,11 @@ def test_there_is_room_for_further_languages():
 
 
 EARLIER = {
-    "risk host pace": "host pace",
-    "risk me show": "my show",
+    "risk host pace": "host table",
+    "host pace": "host table",
+    "order attack": "order turn",
+    "risk dice word": "risk table words",
+    "risk me show": "my settings",
     "risk games": "my games",
     "risk computer": "risk table computer",
 }
@@ -112,9 +101,10 @@ EARLIER = {
 async def test_a_name_of_before_is_answered_with_the_name_now(table, discord):
     """By a client that has not loaded the commands anew."""
     await table.ana.command(table.place, "risk help")
-    risk = next(each for each in discord.commands if each["name"] == "risk")
     for before, now in EARLIER.items():
-        risk["options"].append(_described(*before.split()[1:]))
+        group, *within = before.split()
+        command = next(each for each in discord.commands if each["name"] == group)
+        command["options"].append(_described(*within))
         assert f"`/{now}`" in (await table.ana.command(table.place, before)).text
 
 
@@ -129,7 +119,7 @@ async def test_help_tells_what_a_command_does_and_is_called_now(table, before, n
     typed = await table.ana.command(table.place, "risk help", command=f"/{before}")
     assert typed.text.startswith(f"`/{before}` is now:\n`/{now}`: ")
     named = await table.ana.command(table.place, "risk help", command=now)
-    assert named.text == typed.text.partition("\n")[2]
+    assert typed.text.partition("\n")[2].startswith(named.text)
 
 
 async def test_help_tells_where_commands_are_if_there_is_none_of_that_name(table):
@@ -161,11 +151,11 @@ def test_every_text_that_can_be_typed_has_a_longest_one():
                 if option.type is AppCommandOptionType.string and not option.choices:
                     assert (option.max_value or 6000) <= 3000, (command.qualified_name, option.name)
                     free += 1
-    assert free > 40
+    assert free > 25
 
 
 @pytest.mark.parametrize(
-    "path", ["risk hand", "risk turn", "risk status", "risk map", "risk log", "risk help"]
+    "path", ["risk hand", "risk play", "risk status", "risk map", "risk log", "risk help"]
 )
 async def test_every_answer_is_private(table, path):
     await table.begin()
@@ -213,7 +203,7 @@ async def test_a_failed_registration_does_not_stop_the_bot(discord, started, sai
     async with started() as (bot, _):
         await said("could not register slash commands")
         assert bot.is_ready()
-        assert not bot.vitals.faults
+        assert not bot.metrics.faults
 
 
 async def test_a_refused_registration_is_in_the_health_until_it_is_taken(
@@ -225,9 +215,9 @@ async def test_a_refused_registration_is_in_the_health_until_it_is_taken(
         await registered(bot)
         discord.faults.add(Fault(FaultEffect.REFUSE, "PUT", "/commands", 400, refused))
         await bot.tree.register(tmp_path / "note")
-        assert "Invalid Form Body" in bot.vitals.unregistered
+        assert "Invalid Form Body" in bot.metrics.unregistered
         await bot.tree.register(tmp_path / "note")
-        assert bot.vitals.unregistered == ""
+        assert bot.metrics.unregistered == ""
 
 
 async def test_an_activity_s_command_is_sent_along_as_it_is(discord, started, tmp_path):
@@ -298,7 +288,7 @@ TOLD = described_registered(BOTH)
 @pytest.mark.parametrize("command", TOLD, ids=lambda command: command["name"])
 def test_every_description_and_choice_is_said_in_each_language(command):
     told = list(texts(command))
-    assert len(told) > 10
+    assert len(told) > 2
     own = {each.say("language-name") for each in BOTH.catalogues.values()}
     said = {text: translated for text, translated in told if text not in own}
     assert all(each["pl"].startswith(MARK) for each in said.values())
@@ -306,15 +296,10 @@ def test_every_description_and_choice_is_said_in_each_language(command):
     assert plain == {text: {"pl": text} for text in said}
 
 
-def test_each_language_that_is_spoken_is_offered_and_its_people_read_the_commands_in_it():
-    """To a table, to a person, and to whoever types a slash: a further catalogue is all that this takes."""
+def test_the_commands_are_described_in_each_language_that_is_spoken():
+    """To whoever types a slash: a further catalogue is all that this takes."""
     spoken = {*find_languages().catalogues}
     told = {command["name"]: command for command in described_registered(find_languages())}
-    assert spoken == {*LANGUAGE.values}
-    for group in ("host", "my"):
-        (language,) = (one for one in told[group]["options"] if one["name"] == "language")
-        option = next(one for one in language["options"] if one["name"] == "language")
-        assert {choice["value"] for choice in option["choices"]} - {"discord"} == spoken
     for command in told.values():
         assert {locale[:2] for locale in command["description_localizations"]} == spoken - {ENGLISH}
 

@@ -22,6 +22,7 @@ from rules.notation.words import COLOUR_WORDS, fold, word_in
 from rules.table.pace import Rests
 from rules.table.roster import PersonId
 from tests.bot.support.games import look_at, played
+from tests.bot.support.hosting import host, prefilled
 from tests.bot.support.table import Panel, press_on
 
 
@@ -138,9 +139,10 @@ async def test_an_order_of_play_names_those_of_one_name_by_their_colours(table, 
     await table.open(seats=3)
     for person in people:
         await press_on(person, await table.lobby(), Action.JOIN)
-    options = {"game": table.game}
-    offered = await table.ana.autocomplete(table.place, "host order", "players", "al", **options)
-    assert [each["value"] for each in offered] == ["Alex (blue)", "Alex 2 (yellow)"]
+    order = await prefilled(table, table.ana, "order")
+    assert order == "Ana, Alex (blue), Alex 2 (yellow)"
+    said = await host(table, table.ana, "order", players=order)
+    assert "could mean several players" not in said.text
 
 
 async def test_an_order_of_play_has_the_colour_of_a_name_with_a_comma(table, discord):
@@ -149,13 +151,9 @@ async def test_an_order_of_play_has_the_colour_of_a_name_with_a_comma(table, dis
     await table.open(edition="classic", seats=3)
     for person in people:
         await press_on(person, await table.lobby(), Action.JOIN)
-    game, order = {"game": table.game}, ""
-    for _ in range(3):
-        typed = f"{order}, " if order else ""
-        offered = await table.ana.autocomplete(table.place, "host order", "players", typed, **game)
-        order = offered[-1]["value"]
-    assert order == "yellow, blue, Ana"
-    said = await table.ana.command(table.place, "host order", players=order, **game)
+    order = await prefilled(table, table.ana, "order")
+    assert order == "Ana, blue, yellow"
+    said = await host(table, table.ana, "order", players=order)
     assert "Nobody here is called" not in said.text
 
 

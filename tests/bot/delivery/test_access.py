@@ -184,7 +184,7 @@ async def test_hundreds_who_wait_are_asked_about_one_by_one(door, discord, hours
 # Those who left a table's server, or were removed from it: from elsewhere they neither see nor
 # order anything.
 
-GONE = "You’ve left the server"
+GONE = "You’ve left this game’s server"
 
 
 async def gone_mover(table, discord):
@@ -195,7 +195,7 @@ async def gone_mover(table, discord):
 
 
 @pytest.mark.parametrize(
-    "command", ["risk turn", "risk hand", "risk status", "risk log", "risk map", "order end"]
+    "command", ["risk play", "risk hand", "risk status", "risk log", "risk map", "order undo"]
 )
 async def test_no_command_shows_or_does_anything(table, discord, engine, command):
     mover = await gone_mover(table, discord)
@@ -228,12 +228,12 @@ async def test_nothing_is_suggested_to_them(table, discord):
     """The person to move: others have nothing to choose, and see no suggestions in any case."""
     mover = await table.play_setup()
     options = {"game": table.game}
-    assert await mover.autocomplete(table.place, "order place", "territory", "", **options)
+    assert await mover.autocomplete(table.place, "order turn", "line", "", **options)
     discord.send_away(mover)
-    assert not await mover.autocomplete(mover.dm, "order place", "territory", "", **options)
+    assert not await mover.autocomplete(mover.dm, "order turn", "line", "", **options)
 
 
-@pytest.mark.parametrize("command", ["my games", "my show", "my forget"])
+@pytest.mark.parametrize("command", ["my games", "my settings", "my forget"])
 async def test_no_list_of_theirs_names_a_game_or_its_place(table, discord, command):
     """Nor when somebody has to move there until when (issue 41, item 11)."""
     mover = await gone_mover(table, discord)
@@ -271,7 +271,7 @@ async def test_where_they_are_their_games_are_listed_and_nothing_is_asked(table,
 async def test_the_table_hears_of_it_and_another_hosts(table, discord):
     await table.play_setup()
     discord.send_away(table.ana)
-    assert GONE in (await table.ana.command(table.ana.dm, "risk turn")).text
+    assert GONE in (await table.ana.command(table.ana.dm, "risk play")).text
     assert await table.post("Ana is no longer in the server")
     assert (await table.look()).roster.host == table.borys.id
     assert (await table.look()).roster.player_of(PersonId(table.ana.id)).left
@@ -289,18 +289,18 @@ async def test_a_seat_of_a_lobby_is_free_again(table, discord):
 
 async def test_who_is_back_plays_on(table, discord, engine):
     mover = await gone_mover(table, discord)
-    assert GONE in (await mover.command(mover.dm, "risk turn")).text
+    assert GONE in (await mover.command(mover.dm, "risk play")).text
     discord.take_back(mover)
     before = (await engine.queries.look(table.game)).revision
     source, _ = await table.border(mover)
-    await mover.command(table.place, "order place", territory=source)
+    await mover.command(table.place, "order turn", line=f"{source} +all")
     assert (await engine.queries.look(table.game)).revision > before
     assert not (await table.look()).roster.player_of(PersonId(mover.id)).left
 
 
 async def test_those_who_are_there_play_from_their_direct_messages(table):
     mover = await table.play_setup()
-    panel = Panel(mover, await mover.command(mover.dm, "risk turn"))
+    panel = Panel(mover, await mover.command(mover.dm, "risk play"))
     assert GONE not in panel.text
     assert control_of(panel.last.answer, Action.ALL_ON) or panel.offers
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.components.services import Equipment
 from bot.delivery.publisher import MOST, WITHIN, Budget, calls_somebody
 from bot.gateway.background import Clockwork
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
 from rules.table.news import NoticeNews, ReminderNews, StartNews, TurnNews
 from tests.bot.support.table import Table, until_told

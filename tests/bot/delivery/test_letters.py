@@ -16,6 +16,7 @@ from rules.model.board import Seat
 from rules.table.news import PlanNote, PrivateNews, ReminderNews
 from rules.table.roster import PersonId
 from tests.bot.support.days import DAY, HOUR, Days
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, press_on
 
 PAUSE = 2.0
@@ -137,7 +138,7 @@ async def test_a_prepared_turn_brings_one_letter_with_all_that_came_of_it(table)
 async def test_a_table_may_do_without_letters(table, discord):
     """What is somebody's alone stands in their panel; nobody's conversation is so much as opened."""
     await table.seat_all()
-    said = await table.ana.command(table.place, "host letters", letters="off")
+    said = await host(table, table.ana, "letters", letters="off")
     assert "Direct messages are off for this game" in said.text
     begun = await press_on(table.ana, await table.lobby(), Action.START)
     assert "by direct message" not in begun.text
@@ -209,7 +210,7 @@ async def test_new_cards_come_in_a_message_of_their_own(table):
 async def test_whoever_wants_to_has_the_last_message_changed(table):
     await table.play_setup()
     mover = await drew(table)
-    page = Panel(mover, await mover.command(table.place, "my show"))
+    page = Panel(mover, await mover.command(table.place, "my settings"))
     await page.press(Action.ME, "habits")
     await page.press(Action.MY_HABIT, "letters", value="edit")
     (before,) = of_cards(mover)
@@ -224,7 +225,7 @@ async def test_whoever_wants_to_has_the_last_message_changed(table):
 async def test_a_message_that_was_deleted_is_written_again(table):
     await table.play_setup()
     mover = await drew(table)
-    page = Panel(mover, await mover.command(table.place, "my show"))
+    page = Panel(mover, await mover.command(table.place, "my settings"))
     await page.press(Action.ME, "habits")
     await page.press(Action.MY_HABIT, "letters", value="edit")
     table.discord.delete_message(of_cards(mover)[0])

@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.publisher import Lane, Lanes
-from bot.running import running_bot
 from bot.words.catalogue import words
 from bot.words.phrasing import Vocabulary
 from rules.app import open_engine
@@ -70,7 +70,7 @@ async def test_a_letter_that_waits_is_not_sent_to_whom_a_computer_has_replaced(
     (letter,) = table.borys.dm_messages()
     look = await table.look(table.borys)
     mission = look.edition.missions[look.player.mission].names["en"]
-    assert "computer plays your seat" in letter["content"]
+    assert "computer now plays your seat" in letter["content"]
     assert mission not in letter["content"]
     await table.borys.command(table.place, "risk join")
     hand = await table.borys.command(table.place, "risk hand")
@@ -181,7 +181,8 @@ async def test_each_piece_of_news_is_posted_once(table, discord):
     await table.play_setup()
     await table.post("The setup is over")
     titles = [message["content"].splitlines()[0] for message in discord.messages(table.place)]
-    assert [t.split(":")[0] for t in titles] == [
+    assert [t.split(":")[0].split(" game `")[0] for t in titles] == [
+        "-# 🎲 The dice of",
         "## The game begins",
         "## The setup is over",
     ]
@@ -225,9 +226,9 @@ async def test_a_post_needs_one_look_at_its_game(table, discord, monkeypatch):
 
     monkeypatch.setattr(table.engine.outbox, "material", noted)
     monkeypatch.setattr(table.engine.queries, "look", theirs)
-    await mover.command(table.place, "order place", territory=source)
+    await mover.command(table.place, "order turn", line=f"{source} +all")
     for _ in range(3):
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line="/")
     await table.until_told()
     await table.celina.command(table.place, "risk help")  # by then what follows the post is done
     assert len(reads) == len(discord.messages(table.place)) - before == 1
@@ -249,7 +250,7 @@ async def test_a_failure_on_the_way_neither_loses_nor_doubles_a_post(table, disc
     await press_on(table.ana, await table.lobby(), Action.START)
     await table.post("The game begins")
     for person in discord.people:
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     await table.post("The setup is over")
     starts = [m for m in discord.messages(table.place) if "## The game begins" in m["content"]]
     assert len(starts) == 1
@@ -266,7 +267,7 @@ async def test_after_a_restart_the_game_goes_on_with_the_old_buttons(discord, st
         assert "plan is complete" in await old.press(Action.SPREAD)
         panel = Panel(table.borys, await press_on(table.borys, post, Action.TURN))
         await panel.press(Action.SPREAD)
-        await table.celina.command(table.place, "order place", territory="spread")
+        await table.celina.command(table.place, "order turn", line="spread")
         setup = await table.post("The setup is over")
         mover = await table.mover()
         assert "to place" in text_of((await press_on(mover, setup, Action.TURN)).answer)
@@ -462,9 +463,9 @@ async def test_a_damaged_game_holds_up_no_other_of_its_channel(discord, settings
     ):
         lobby = await discord.wait_for_message(discord.channel)
         assert good in str(lobby["components"])
-        await until_told(engine, but=1)
-        (left,) = await engine.outbox.untold()
-        assert left.game == bad
+        await until_told(engine, but=2)
+        left = await engine.outbox.untold()
+        assert [(news.game, news.content.kind) for news in left] == [(bad, "lobby"), (bad, "dice")]
     assert "not delivered, skipped" in caplog.text
 
 
@@ -615,7 +616,7 @@ class TestLate:
     async def test_who_has_acted_is_not_called(self, table, put_off):
         person, let_go = put_off
         source, _ = await table.border(person)
-        await person.command(table.place, "order place", territory=source)
+        await person.command(table.place, "order turn", line=f"{source} +all")
         post = await let_go()
         assert person.id not in {each["id"] for each in post["mentions"]}
         assert f"<@{person.id}>" not in post["content"]
@@ -644,7 +645,7 @@ class TestLate:
         await press_on(table.ana, await table.lobby(), Action.START)
         await put_off_at(discord, path)
         first = await table.mover()
-        await first.command(table.place, "order claim", territory="Alaska")
+        await first.command(table.place, "order turn", line="claim Alaska")
         discord.faults.clear()
         sleeper.wake()
         await table.until_told()

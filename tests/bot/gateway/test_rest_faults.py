@@ -52,12 +52,12 @@ MATRIX = [
     pytest.param(
         target,
         fault,
-        marks=() if is_sampled(row + column, 2) or fault == WORST else pytest.mark.soak,
+        marks=() if is_sampled(row + column, 4) or fault == WORST else pytest.mark.soak,
     )
     for row, target in enumerate(TARGETS)
     for column, fault in enumerate(FAULTS)
 ]
-"""Every second field of each row and column in every run, and all of the worst; the rest in the soak."""
+"""Every fourth field of each row and column in every run, and all of the worst; the rest in the soak."""
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ async def test_a_fault_neither_loses_nor_doubles_anything(both, table, discord, 
     pressed = await press_on(table.ana, lobby, Action.START)
     if "/callback" in path and fault == "late":
         assert pressed.failed
-        pressed = await table.ana.command(table.place, "risk turn")
+        pressed = await table.ana.command(table.place, "risk play")
         assert BEFORE in pressed.text, "it was done"
     assert not pressed.failed
     assert "went wrong" not in pressed.text
@@ -114,7 +114,7 @@ def late(discord):
 
 
 def by_command(table, _):
-    return table.borys.command(table.place, "order place", territory="spread")
+    return table.borys.command(table.place, "order turn", line="spread")
 
 
 def by_press(table, panel):
@@ -144,7 +144,7 @@ async def test_a_form_that_comes_or_is_taken_too_late_can_be_had_again(table, la
     filled = {COLOUR: ["green"]}
     late()
     assert (await table.borys.submit(opened, filled)).failed
-    assert BEFORE in (await table.borys.command(table.place, "risk turn")).text
+    assert BEFORE in (await table.borys.command(table.place, "risk play")).text
     assert [player.seat for player in (await table.look()).roster.players][1:] == ["green"]
 
 

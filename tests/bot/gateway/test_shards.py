@@ -9,6 +9,7 @@ from discord import SessionStartLimits
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.client import connection_of, logged_in_bot, running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.messages import has_removed
 from bot.gateway.background import Clockwork
@@ -22,7 +23,6 @@ from bot.gateway.sessions import (
     number_of,
     parse_shards,
 )
-from bot.running import connection_of, logged_in_bot, running_bot
 from bot.settings import Settings
 from rules.analysis.workers import open_workers
 from rules.app import open_engine
@@ -90,9 +90,9 @@ async def test_while_one_shard_is_cut_off_the_tables_of_the_other_play_on(discor
     await discord.gateway.drop(4000, shard=1)
     await until(lambda: bot.cut_off == (1,))
     assert not bot.is_reached
-    lost = second.borys.begin_command(second.place, "order place", territory="spread")
+    lost = second.borys.begin_command(second.place, "order turn", line="spread")
     for person in discord.people:
-        placed = await person.command(first.place, "order place", territory="spread")
+        placed = await person.command(first.place, "order turn", line="spread")
         assert not placed.failed
     await first.post("The setup is over")
     assert not lost.acknowledged.is_set()
@@ -111,16 +111,16 @@ async def test_what_is_asked_in_direct_messages_comes_on_the_first_whichever_sha
     await second.until_told()
     for person in discord.people:
         assert person.dm_messages(), "their mission"
-        own = await person.command(person.dm, "risk turn", game=second.game)
+        own = await person.command(person.dm, "risk play", game=second.game)
         assert not own.failed
     discord.gateway.shut_out(0)
     await discord.gateway.drop(4000, shard=0)
     await until(lambda: bot.cut_off == (0,))
     assert not discord.gateway.hears(discord.people[0].dm)
-    placed = await second.ana.command(second.place, "order place", territory="spread")
+    placed = await second.ana.command(second.place, "order turn", line="spread")
     assert not placed.failed
     discord.gateway.shut_out(None)
-    asked = await second.ana.command(second.ana.dm, "risk turn", game=second.game)
+    asked = await second.ana.command(second.ana.dm, "risk play", game=second.game)
     assert not asked.failed
 
 
@@ -281,9 +281,7 @@ async def test_the_bot_comes_back_and_the_game_goes_on(table, discord, fault):
         lambda: discord.gateway.identifies + discord.gateway.resumes > connected or None,
         "the bot again",
     )
-    assert (
-        "plan" in (await table.borys.command(table.place, "order place", territory="spread")).text
-    )
+    assert "plan" in (await table.borys.command(table.place, "order turn", line="spread")).text
     assert discord.gateway.identifies <= 2
 
 
@@ -314,12 +312,12 @@ async def test_a_connection_that_died_without_a_word_is_noticed_and_resumed(
     await table.until_told()
     before = discord.gateway.resumes
     await befall(discord, fault)
-    asked = table.borys.begin_command(table.place, "order place", territory="spread")
+    asked = table.borys.begin_command(table.place, "order turn", line="spread")
     await resumed(discord, before)
     await asked.wait()
     assert "plan" in asked.text
     for person in (table.ana, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     await table.post("The setup is over")
     await table.until_told()
     assert titles(discord, table.place) == SETUP
@@ -336,13 +334,13 @@ async def test_what_was_asked_too_long_before_the_silence_ended_is_not_done(
     await table.begin()
     before = discord.gateway.resumes
     await befall(discord, "silent")
-    asked = table.borys.begin_command(table.place, "order place", territory="spread")
+    asked = table.borys.begin_command(table.place, "order turn", line="spread")
     await discord_clock.sleep(LATE)
     await resumed(discord, before)
     await asked.wait()
     assert asked.failed
     assert not (await table.look(table.borys)).player.plan
-    again = await table.borys.command(table.place, "order place", territory="spread")
+    again = await table.borys.command(table.place, "order turn", line="spread")
     assert "plan" in again.text
 
 
@@ -370,7 +368,7 @@ async def test_what_is_said_twice_is_done_once(table, discord):
     discord.gateway.deliveries = 2
     await press_on(table.ana, await table.lobby(), Action.START)
     for person in discord.people:
-        answered = await person.command(table.place, "order place", territory="spread")
+        answered = await person.command(table.place, "order turn", line="spread")
         assert not answered.failed
     await table.post("The setup is over")
     await table.until_told()

@@ -6,8 +6,8 @@ from contextlib import suppress
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.interactions.context import UploadSpeed
 from bot.interactions.reply import Promise, Reply
+from bot.pictures.attachments import UploadSpeed
 from bot.pictures.drawing import Pictures
 from rules.looks.queries import Queries
 from sandbox import Fault, FaultEffect, text_of
@@ -93,7 +93,7 @@ async def test_whoever_looks_and_has_to_wait_is_acknowledged(
 
     with monkeypatch.context() as patched:
         patched.setattr(Queries, "look", slow)
-        asked = quick_answers_table.ana.begin_command(quick_answers_table.place, "risk turn")
+        asked = quick_answers_table.ana.begin_command(quick_answers_table.place, "risk play")
         await asked.acknowledged.wait()
         assert not asked.finished.is_set()
         goes_on.set()
@@ -120,7 +120,7 @@ async def test_an_answer_that_is_ready_while_it_is_acknowledged_comes_after_that
     monkeypatch.setattr(Promise, "make", slow)
     monkeypatch.setattr(Reply, "answer", ready)
     _, requests = await requests_of(
-        discord, quick_answers_table.ana.command(quick_answers_table.place, "risk turn")
+        discord, quick_answers_table.ana.command(quick_answers_table.place, "risk play")
     )
     assert requests == [("POST", "callback"), ("PATCH", "@original")]
 
@@ -138,7 +138,7 @@ async def test_an_act_is_answered_in_one_request_and_promises_nothing(
 ):
     panel = Panel(
         quick_answers_table.borys,
-        await quick_answers_table.borys.command(quick_answers_table.place, "risk turn"),
+        await quick_answers_table.borys.command(quick_answers_table.place, "risk play"),
     )
     _, requests = await requests_of(discord, panel.press(Action.SPREAD))
     assert requests == [("POST", "callback")]
@@ -150,7 +150,7 @@ async def test_an_act_that_takes_long_is_acknowledged_and_promised(
 ):
     panel = Panel(
         quick_answers_table.borys,
-        await quick_answers_table.borys.command(quick_answers_table.place, "risk turn"),
+        await quick_answers_table.borys.command(quick_answers_table.place, "risk play"),
     )
     bot.services.quick = 0
     _, requests = await requests_of(discord, panel.press(Action.SPREAD))
@@ -170,7 +170,7 @@ async def test_what_makes_a_thread_is_acknowledged_before_it_is_done(
 @pytest.mark.parametrize("effect", [FaultEffect.RESET, FaultEffect.APPLY_THEN_RESET])
 async def test_a_quick_answer_that_breaks_off_is_tried_again(discord, quick_answers_table, effect):
     discord.faults.add(Fault(effect, "POST", "/callback"))
-    answer = await quick_answers_table.ana.command(quick_answers_table.place, "risk turn")
+    answer = await quick_answers_table.ana.command(quick_answers_table.place, "risk play")
     assert answer.ephemeral
     assert answer.text
 
@@ -180,7 +180,7 @@ async def test_a_look_that_is_refused_says_so_in_one_request(
 ):
     answer, requests = await requests_of(
         discord,
-        quick_answers_table.ana.command(quick_answers_table.place, "risk turn", game="zzzzzz"),
+        quick_answers_table.ana.command(quick_answers_table.place, "risk play", game="zzzzzz"),
     )
     assert "no such game" in answer.text.casefold() or "no game" in answer.text.casefold()
     assert requests == [("POST", "callback")]
@@ -196,9 +196,9 @@ def slow_line(discord, discord_clock, bot, studio):
 
     studio.instead |= dict.fromkeys(("board", "small"), large)
     drawing = bot.services.pictures  # one that keeps no board yet
-    bot.services.pictures = Pictures(drawing._executor, bot.vitals, studio.renderers)
+    bot.services.pictures = Pictures(drawing._executor, bot.metrics, studio.renderers)
     bot.services.quick = 30
-    bot.services.vitals.monotonic = lambda: discord_clock().timestamp()
+    bot.services.metrics.monotonic = lambda: discord_clock().timestamp()
     discord.upload_at(470_000 / (PATIENCE + 30))
 
 
@@ -326,7 +326,7 @@ async def test_no_to_an_end_counts_once_and_is_not_refused(repeated_presses_tabl
     status = Panel(other, await other.command(repeated_presses_table.place, "risk status"))
     for answer in await pressed(status, 2, Action.SETTLE_NO):
         assert TWICE in answer.text
-        assert "Nobody is proposing" not in answer.text
+        assert "Nobody has proposed" not in answer.text
 
 
 async def test_a_seat_that_was_freed_is_free_where_its_list_stands_on(repeated_presses_table):
@@ -423,10 +423,10 @@ async def test_a_fault_before_anything_was_done_says_so(
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(repeated_presses_table.engine.play, "order", broken)
+    monkeypatch.setattr(repeated_presses_table.engine.plans, "give", broken)
     assert (
         "nothing more was done"
-        in (await mover.command(repeated_presses_table.place, "order end")).text
+        in (await mover.command(repeated_presses_table.place, "order turn", line="/")).text
     )
     caplog.clear()
 
@@ -557,7 +557,7 @@ async def test_an_answer_in_words_becomes_no_panel(following_table):
     mover = await following_table.play_setup()
     panel = await following_table.panel(mover)
     await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])
-    brief = await mover.command(following_table.place, "order end")
+    brief = await mover.command(following_table.place, "order turn", line="/")
     said = brief.text
     await others_move(following_table, panel)
     await until_followed(panel)

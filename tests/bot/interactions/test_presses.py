@@ -44,7 +44,10 @@ LABELED_OTHERWISE = {
     A.STANDING: "button-always", A.VOTE: "pick-vote", A.PACE: "pick-pace", A.OFFER: "pick-borders",
     A.THEME: "pick-theme", A.LANGUAGE: "pick-language", A.MY_HABIT: "pick-leave",
     A.MY_GUESTS: "button-invitations", A.BLOCK: "pick-block", A.UNBLOCK: "pick-unblock",
-    A.CALL_ME: "pick-call", A.MODERATE: "pick-table", A.INTERVENTIONS: "button-older",
+    A.CALL_ME: "pick-call", A.MODERATE: "pick-table", A.MOD_REPLACE: "pick-replace",
+    A.FOUNDERS: "pick-founders", A.REFEREE: "pick-referee", A.NO_REFEREE: "pick-no-referee",
+    A.JUDGE: "pick-judge", A.FORFEIT: "pick-forfeit",
+    A.FILL: "setting-typed", A.DROP_PRESET: "pick-drop-preset",
 }  # fmt: skip
 """The labels of those that are picked in a list, or have several buttons, or none of their own name."""
 
@@ -93,7 +96,7 @@ def test_an_action_without_a_handler_is_an_error_at_the_start():
 # presses).
 
 STALE = "That was out of date; nothing changed. Here’s how things stand now."
-BROKEN = "You can’t take that path now; nothing was fought. Each territory must border on the next"
+BROKEN = "That path isn’t possible now; nothing was attacked. Each territory must border the next"
 GONE = "That button is out of date."
 NOT_YOURS = "It’s not your turn. Waiting for"
 TYPED_BY_AN_ENEMY = (
@@ -124,7 +127,7 @@ async def test_a_press_on_a_panel_of_yesterday(table):
     pair = battle.values(Action.FIGHT)[0]
     placing, fighting = deepcopy(old.last.answer), deepcopy(battle.last.answer)
     for _ in range(2):
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line="/")
     before = (await table.look()).revision
     for shown, action, value in (
         (placing, Action.ALL_ON, first),
@@ -175,7 +178,7 @@ async def test_forms_that_are_sent_when_the_turn_is_over(table):
     way = await press_on(mover, battle.last.answer, Action.WAY)
     source, target = await table.border(mover)
     for _ in range(2):
-        await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line="/")
     assert (await table.mover()) is not mover
     before = (await table.look()).revision
     for opened, fields in (

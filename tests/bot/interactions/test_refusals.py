@@ -14,6 +14,7 @@ from rules.model.commands import PlaceChoice
 from rules.model.errors import StoreError, StoreReason, TableReason, TableRefused
 from sandbox import Fault, FaultEffect
 from tests.bot.laws.test_authority import press as press_forged
+from tests.bot.support.hosting import press
 from tests.bot.support.table import Panel, control_of, press_on
 
 
@@ -26,10 +27,21 @@ async def _refused(table, person, path, **options):
     return answer.text
 
 
+async def _pressed(table, person, action, *args, values=()):
+    """Their press is refused privately and changes nothing; gives the sentence."""
+    before = await table.look(person)
+    answer = await press(
+        person, table.place, action, *args, game=table.game, token=before.token, values=values
+    )
+    assert answer.ephemeral
+    assert (await table.look()).revision == before.revision
+    return answer.text
+
+
 async def test_not_your_turn(table):
     mover = await table.play_setup()
     other = next(p for p in table.people.values() if p is not mover)
-    said = await _refused(table, other, "order end")
+    said = await _pressed(table, other, Action.END)
     assert "It’s not your turn" in said
     assert mover.name in said
 
@@ -37,7 +49,7 @@ async def test_not_your_turn(table):
 async def test_not_your_land(table):
     mover = await table.play_setup()
     _, foreign = await table.border(mover)
-    assert "isn’t yours" in await _refused(table, mover, "order place", territory=foreign)
+    assert "isn’t yours" in await _refused(table, mover, "order turn", line=f"{foreign} +all")
 
 
 async def test_not_adjacent(table):
@@ -50,7 +62,7 @@ async def test_not_adjacent(table):
         for t, holding in look.table.territories.items()
         if holding.owner != look.player.seat and t not in look.edition.board.borders[source]
     )
-    said = await _refused(table, mover, "order attack", source=source, target=far)
+    said = await _refused(table, mover, "order turn", line=f"{source} > {far} occupy ask")
     assert "don’t share a border" in said
 
 
@@ -58,36 +70,42 @@ async def test_too_many_and_too_few(table):
     mover = await table.play_setup()
     source, _ = await table.border(mover)
     left = (await table.look(mover)).choices[0].armies[1]
-    too_many = await _refused(table, mover, "order place", territory=source, armies=left + 1)
+    too_many = await _refused(table, mover, "order turn", line=f"{source} +{left + 1}")
     assert f"choose from 1 to {left}" in too_many
-    assert f"still have {left} battalions to place." in await _refused(table, mover, "order end")
+    assert f"still have {left} battalions to place." in await _refused(
+        table, mover, "order turn", line="/"
+    )
 
 
 async def test_not_in_this_phase(table):
     mover = await table.play_setup()
     source, target = await table.border(mover)
-    said = await _refused(table, mover, "order attack", source=source, target=target)
+    said = await _pressed(table, mover, Action.ATTACK, source, target, "once", "", "")
     assert "You can’t attack now: this is the reinforcement phase" in said
 
 
 async def test_an_unfulfilled_mission(table):
     mover = await table.play_setup()
-    assert "haven’t reached your goal yet" in await _refused(table, mover, "order announce")
+    assert "haven’t reached your goal yet" in await _refused(
+        table, mover, "order turn", line="announce"
+    )
 
 
 async def test_an_unknown_territory_is_answered_with_the_nearest(table):
     mover = await table.play_setup()
-    said = await _refused(table, mover, "order place", territory="Brazzil")
+    said = await _refused(table, mover, "order turn", line="Brazzil +all")
     assert "“Brazzil”" in said
     assert "Did you mean Brazil" in said
-    said = await _refused(table, mover, "order place", territory="@everyone <@1> qqqqq")
-    assert r"\@everyone \<\@1\>" in said
+    said = await _refused(table, mover, "order turn", line="everyone `<@1>` qqqqq +all")
+    assert "nothing was done" in said
     assert "Did you mean" not in said
 
 
 async def test_cards_that_are_no_set_of_theirs(table):
     mover = await table.play_setup()
-    assert "isn’t one of your sets" in await _refused(table, mover, "order trade", cards="brazil")
+    for line in ("trade brazil, peru, siam", "trade brazil, peru, joker 1"):
+        said = await _refused(table, mover, "order turn", line=line)
+        assert "don’t have all of these cards" in said
 
 
 async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(table):
@@ -96,7 +114,7 @@ async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(table):
     await panel.press(Action.SPREAD)
     before = (await table.look()).revision
     again = await press_on(table.ana, old, Action.SPREAD)
-    assert "out of date" in again.text
+    assert "You pressed twice" in again.text
     assert "Your plan is complete" in again.text
     assert again.ephemeral
     assert (await table.look()).revision == before
@@ -113,7 +131,7 @@ async def test_a_second_press_changes_nothing(table):
     second = mover.begin_press(panel.last.answer, custom_id)
     await first.wait()
     await second.wait()
-    assert "out of date" in first.text + second.text
+    assert "You pressed twice" in first.text + second.text
     assert (await table.look()).table.turn != before
 
 
@@ -125,7 +143,7 @@ async def test_a_second_press_of_what_could_be_done_twice_changes_nothing(table)
     custom_id = Press(table.game, look.token, Action.PLACE, (place, "1")).custom_id
     for _ in range(2):
         answer = await press_forged(mover, panel.last.answer, custom_id)
-    assert "out of date" in answer.text
+    assert "You pressed twice" in answer.text
     armies = (await table.look()).table.territories[place].armies
     assert armies == look.table.territories[place].armies + 1
 
@@ -140,7 +158,7 @@ async def test_what_is_only_offered_costs_nobody_their_order(table, monkeypatch,
 
     monkeypatch.setattr("rules.looks.looks.default_move", broken)
     place = next(c.territory for c in look.choices if isinstance(c, PlaceChoice))
-    by_command = await mover.command(table.place, "order place", territory=place, armies=1)
+    by_command = await mover.command(table.place, "order turn", line=f"{place} +1")
     assert "Placed: 1 on" in by_command.text
     assert (await table.panel(mover)).offers
     armies = (await table.look()).table.territories[place].armies
@@ -181,14 +199,14 @@ async def test_a_game_that_is_over(table):
         await person.command(table.place, "order resign", sure=True)
     await table.post("Thanks for playing")
     assert "Game over: " in (await press_on(table.ana, before, Action.TURN)).text
-    said = await table.ana.command(table.place, "order end", game=table.game)
+    said = await table.ana.command(table.place, "order turn", line="/", game=table.game)
     assert "That game is over" in said.text
 
 
 async def test_no_game_here(table, discord):
-    answer = await table.celina.command(discord.channel, "risk turn")
+    answer = await table.celina.command(discord.channel, "risk play")
     assert "no game here" in answer.text
-    unknown = await table.celina.command(discord.channel, "risk turn", game="zzzzzz")
+    unknown = await table.celina.command(discord.channel, "risk play", game="zzzzzz")
     assert "There’s no such game" in unknown.text
 
 
@@ -206,7 +224,7 @@ async def test_a_hand_before_the_deal(table):
     await table.seat_all()
     assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk hand")).text
     assert "hasn’t begun yet" in (await table.borys.command(table.place, "risk map")).text
-    panel = Panel(table.borys, await table.borys.command(table.place, "risk turn"))
+    panel = Panel(table.borys, await table.borys.command(table.place, "risk play"))
     assert "hasn’t begun yet" in panel.text
 
 
@@ -218,7 +236,7 @@ async def test_a_disk_that_is_full_is_told_of(table, monkeypatch):
         raise StoreError(StoreReason.FULL)
 
     monkeypatch.setattr(table.engine.play, "order", full)
-    said = await _refused(table, mover, "order place", territory=source)
+    said = await _pressed(table, mover, Action.PLACE, source, "1")
     assert "nothing changed" in said
     assert "disk is full" in said
 
@@ -231,7 +249,7 @@ async def test_a_fault_is_logged_with_its_reference(table, monkeypatch, caplog):
 
     with monkeypatch.context() as patched:
         patched.setattr(table.engine.play, "order", broken)
-        answer = await table.ana.command(table.place, "order end")
+        answer = await table.ana.command(table.place, "order standing", dice="one")
     quoted = reference(int(answer.id))
     assert f"`{quoted}`" in answer.text
     (record,) = (r for r in caplog.records if r.exc_info)
@@ -254,7 +272,7 @@ async def test_a_refusal_that_nobody_waits_for_any_more_leaves_no_traceback(
     """The message of a stale panel is gone before it could be brought up to date."""
     await table.begin()
     panel = await table.panel(table.ana)
-    await table.ana.command(table.place, "order place", territory="spread")
+    await table.ana.command(table.place, "order turn", line="spread")
     gone = {"code": 10015, "message": "Unknown Webhook"}
     discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
     stale = control_of(panel.last.answer, Action.SPREAD)["custom_id"]
@@ -302,24 +320,24 @@ async def test_what_is_too_late_once_a_game_has_begun_names_the_ways_out(table, 
     person = discord.add_person("Dora") if command == "risk join" else table.ana
     said = await person.command(table.place, command, game=table.game)
     assert "This game has already begun." in said.text
-    assert {"order resign", "moderate close", "risk new"} <= {*COMMAND.findall(said.text)}
+    assert {"order resign", "moderate tables", "risk new"} <= {*COMMAND.findall(said.text)}
 
 
 @pytest.mark.parametrize(
     ("reason", "instead"),
     [
-        (TableReason.ALREADY_STARTED, {"order resign", "moderate close", "risk new"}),
+        (TableReason.ALREADY_STARTED, {"order resign", "moderate tables", "risk new"}),
         (TableReason.NOT_STARTED, {"risk start"}),
         (TableReason.GAME_OVER, {"risk table again", "risk new"}),
         (TableReason.FULL, {"my games", "risk new"}),
-        (TableReason.ALREADY_SEATED, {"risk turn", "risk leave"}),
+        (TableReason.ALREADY_SEATED, {"risk play", "risk leave"}),
         (TableReason.NOT_A_PLAYER, {"risk join", "my games"}),
-        (TableReason.NOT_HOST, {"host office"}),
+        (TableReason.NOT_HOST, {"host table"}),
         (TableReason.ALREADY_COMPUTER, {"risk join"}),
-        (TableReason.OWN_SEAT, {"my vacation", "order resign"}),
-        (TableReason.MANY_SEATED, {"host remove"}),
-        (TableReason.NOTHING_PROPOSED, {"host pace"}),
-        (TableReason.NO_PRESET, {"host save"}),
+        (TableReason.OWN_SEAT, {"my settings", "order resign"}),
+        (TableReason.MANY_SEATED, {"host table"}),
+        (TableReason.NOTHING_PROPOSED, {"host table"}),
+        (TableReason.NO_PRESET, {"host table"}),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)

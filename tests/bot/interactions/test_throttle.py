@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.interactions.throttle import (
     ALLOWED,
@@ -15,7 +16,6 @@ from bot.interactions.throttle import (
     Work,
     work_of,
 )
-from bot.running import running_bot
 from bot.words.refusals import BotReason, Declined
 from rules.app import open_engine
 from rules.looks.queries import Queries
@@ -189,13 +189,13 @@ async def test_too_many_presses_are_answered_and_not_done(hurried, clock):
     pressed = [hurried.borys.begin_press(post, status) for _ in range(most + 25)]
     for press in pressed:
         await press.wait()
-    refused = [press for press in pressed if "Too fast for me" in press.text]
+    refused = [press for press in pressed if "too fast for me" in press.text]
     assert len(refused) == 25
     assert all(press.ephemeral and len(press.answers) == 1 for press in pressed)
     assert "Try again in a second" in refused[0].text
     before = (await hurried.look()).revision
-    answer = await hurried.borys.command(hurried.place, "order place", territory="spread")
-    assert "Too fast for me" in answer.text
+    answer = await hurried.borys.command(hurried.place, "order turn", line="spread")
+    assert "too fast for me" in answer.text
     assert (await hurried.look()).revision == before
     assert "Only for you" in (await press_on(hurried.borys, post, Action.HAND)).text
     clock.now += 1
@@ -242,14 +242,14 @@ async def test_who_types_too_fast_gets_no_suggestions(hurried, clock):
     most = ALLOWED[Work.SUGGESTION].at_once
     answers = await asyncio.gather(
         *(
-            hurried.celina.autocomplete(hurried.place, "order place", "territory", "")
+            hurried.celina.autocomplete(hurried.place, "order turn", "line", "")
             for _ in range(most + 10)
         )
     )
     assert sum(map(bool, answers)) == most
     assert [len(answer) for answer in answers].count(0) == 10
     clock.now += 1
-    assert await hurried.celina.autocomplete(hurried.place, "order place", "territory", "")
+    assert await hurried.celina.autocomplete(hurried.place, "order turn", "line", "")
 
 
 async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):
@@ -258,7 +258,7 @@ async def test_five_hundred_suggestions_outstanding_hold_nobody_up(table):
     post = await table.post("The game begins")
     typing = [
         asyncio.create_task(
-            person.autocomplete(table.place, "order place", "territory", "a" * (number % 2))
+            person.autocomplete(table.place, "order turn", "line", "a" * (number % 2))
         )
         for number in range(100)
         for person in (table.ana, table.borys, table.celina, table.ana, table.borys)
@@ -284,13 +284,11 @@ async def test_a_flood_of_suggestions_takes_nothing_from_others(hurried):
     """One person's 500 are answered, most with nothing; the other plays on."""
     await hurried.begin()
     flood = [
-        asyncio.create_task(
-            hurried.celina.autocomplete(hurried.place, "order place", "territory", "")
-        )
+        asyncio.create_task(hurried.celina.autocomplete(hurried.place, "order turn", "line", ""))
         for _ in range(500)
     ]
     await asyncio.sleep(0)
-    placed = await hurried.ana.command(hurried.place, "order place", territory="spread")
+    placed = await hurried.ana.command(hurried.place, "order turn", line="spread")
     assert "plan" in placed.text
     answers = await asyncio.gather(*flood)
     assert len(answers) == 500
@@ -543,9 +541,9 @@ async def test_who_stood_in_the_line_of_a_process_that_died_is_told_what_became_
     impatient = settings.model_copy(update={"close_within": 0.0})
     async with playing(discord, impatient) as (table, people):
         with monkeypatch.context() as patched:
-            patched.setattr("rules.people.profiles.Profiles.set_theme_of", cut)
+            patched.setattr("rules.clock.acts.Times.set_zone", cut)
             asked = [
-                person.begin_command(table.place, "my theme", theme="light") for person in people
+                person.begin_command(table.place, "my zone", zone="Warsaw") for person in people
             ]
             async with patience():
                 await cut.reached.wait()

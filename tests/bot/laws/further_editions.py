@@ -10,6 +10,7 @@ from bot.components.custom_ids import Action
 from rules.editions.registry import find_rulebook
 from rules.players.levels import choose_steadily
 from rules.table.roster import PersonId, Status
+from tests.bot.support.hosting import host
 from tests.bot.support.table import press_on
 
 PAGES = [("mini", "Mini Risk", "MI-TURN-2"), ("classic", "Risk", "E1-ATT-1, E1-FORT-1")]
@@ -44,7 +45,7 @@ async def test_a_table_is_set_and_its_rules_are_read(table, edition, title, turn
     assert f"*{turn}*" in rules.text
     book = await table.borys.command(table.place, "risk rules", edition=edition, seats=3)
     assert "Australia 2" in book.text
-    options = await table.borys.command(table.place, "risk table options", edition=edition)
+    options = await press_on(table.borys, book.answer, Action.OPTIONS)
     assert "**`world` 42 territories, 6 continents**" in options.text
     assert "`isles` 12 territories, 3 continents" in options.text
     assert find_rulebook(edition).title == title
@@ -63,9 +64,9 @@ async def test_what_is_typed_of_its_options_is_completed(table):
 
 async def test_the_host_chooses_another_board_in_the_lobby(table):
     await sit_down(table, "mini")
-    await table.ana.command(table.place, "host options", options="board=world")
+    await host(table, table.ana, "options", options="board=world")
     assert (await table.look()).edition.board.id == "world"
-    refused = await table.ana.command(table.place, "host options", options="board=moon")
+    refused = await host(table, table.ana, "options", options="board=moon")
     assert "`world`, `isles`" in refused.text
 
 

@@ -23,14 +23,16 @@ from bot.tree import command_groups
 from bot.words.languages import find_languages
 from rules.core.dice import seal_of
 from sandbox import Permission
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Table, press_on
-from tests.sampling import is_sampled
+from tests.sampling import ALL, SAMPLE, is_sampled
 
 LOOKS = {
     Action.RULES, Action.HELP, Action.VERIFY, Action.REPLAY, Action.ANALYSE, Action.TURN, Action.HAND, Action.MAP,
     Action.STATUS, Action.CHANGED, Action.PART, Action.SHOW, Action.CONCERN, Action.CHOOSE,
     Action.LINES, Action.PLAN, Action.LOG, Action.ASIDE, Action.TABLE, Action.ME, Action.TABLES,
-    Action.MODERATE, Action.TRUCE, Action.INTERVENTIONS, Action.BOARD,
+    Action.MODERATE, Action.TRUCE, Action.INTERVENTIONS, Action.BOARD, Action.MANAGE,
+    Action.LEAGUE_ROUND, Action.JUDGE, Action.OPTIONS,
 }  # fmt: skip
 """What changes nothing, whoever presses it."""
 ANY_TOKEN = {Action.STANDING, Action.TAKE_BACK, Action.REPLACE, Action.CANCEL, Action.START}
@@ -38,6 +40,7 @@ ANY_TOKEN |= {Action.JOIN, Action.JOIN_AS, Action.LEAVE, Action.COMPUTER, Action
 ANY_TOKEN |= {Action.WRITE, Action.GO_ON, Action.CLEAR, Action.AGAIN, Action.HINT}
 ANY_TOKEN |= {Action.SET, Action.COLOUR, Action.INVITE, Action.REMOVE, Action.SAVE}
 ANY_TOKEN |= {Action.RESERVE, Action.RELEASE, Action.BAN, Action.LIFT_BAN}
+ANY_TOKEN |= {Action.FILL, Action.DROP_PRESET}
 ANY_TOKEN |= {
     Action.VOTE,
     Action.OFFICE,
@@ -53,6 +56,8 @@ ANY_TOKEN |= {
     Action.ANNUL,
     Action.ADMIT,
     Action.DENY,
+    Action.FOUNDERS,
+    Action.MOD_LADDER,
 }
 """Good at any time, so that there is no stale one."""
 
@@ -82,17 +87,10 @@ OWN = {
 
 ALWAYS = {
     "risk new",
-    "my theme",
-    "my language",
     "risk learn",
     "my zone",
-    "my quiet",
-    "my vacation",
-    "my back",
     "my export",
     "my forget",
-    "moderate ladder",  # of those who manage the server: tests/bot/ratings/test_ratings.py
-    "moderate leagues",  # of those who manage the server: tests/bot/league/test_league.py
 }
 """Commands that have nothing to do with a game under way: they are anybody's."""
 
@@ -145,42 +143,30 @@ MAY = {
 The host may replace nobody yet: the table has hardly waited (test_seats.py has the rest). The
 moderator manages the server and does not play; the mover does both, which gives no rights.
 """
+OF_THE_SERVER = {Action.FOUNDERS, Action.MOD_LADDER}
+"""What those who manage the server may set at any time; the host owns it."""
 AT_ANY_TIME = {
-    "host language",
-    "host theme",
-    "host posts",
-    "host letters",
-    "host save",
+    "theme": "light",
+    "posts": "every_turn",
+    "letters": "off",
+    "language": "pl",
 }
-"""The commands that the host may give until the game is over, and after it."""
-HOSTS = AT_ANY_TIME | {
-    "host move",
-    "host options",
-    "host order",
-    "host routes",
-    "host play",
-    "host rated",
-    "risk table end",
-    "host remove",
-}
+"""What the host may set until the game is over, and after it."""
+HOSTS = {"host move", "risk table end"}
 MANAGE_THE_SERVER = {"moderator", "mover"}
 LINES = {"order turn"}
 """What every player may give at any time: in their turn it is carried out, else it is kept."""
 MAY_ORDER = {
-    (LOBBY, "host"): HOSTS - {"host routes"} | {"risk table invite", "risk join"},
-    (LOBBY, "other"): {"risk table invite", "risk join"},
-    (SEALED, "host"): {"host move", *AT_ANY_TIME},
-    (BATTLE, "host"): {"host move", *AT_ANY_TIME, *LINES},
-    (DEFEND, "host"): {"host move", *AT_ANY_TIME, *LINES},
+    (LOBBY, "host"): HOSTS | {"risk table invite", "risk join", "risk table words"},
+    (LOBBY, "other"): {"risk table invite", "risk join", "risk table words"},
+    (SEALED, "host"): {"host move"},
+    (BATTLE, "host"): {"host move", *LINES},
+    (DEFEND, "host"): {"host move", *LINES},
     **{
         (moment, role): LINES
         for moment in (BATTLE, DEFEND)
         for role in ("mover", "defender", "other")
     },
-    (OVER, "host"): AT_ANY_TIME,
-    **{(moment, "moderator"): {"moderate move"} for moment in (LOBBY, SEALED)},
-    **{(moment, "moderator"): {"moderate move", "moderate annul"} for moment in (BATTLE, DEFEND)},
-    (OVER, "moderator"): {"moderate annul"},
 }
 """The commands that no button stands for."""
 _CHOSEN = """
@@ -262,6 +248,9 @@ class Trial:
             Action.REPLACE: ((), ("blue",)),
             Action.REMOVE: ((), ("blue",)),
             Action.SET: (("seats",), ("4",)),
+            Action.FILL: (("nothing",), ()),
+            Action.OPTIONS: (("classic",), ()),
+            Action.DROP_PRESET: ((), ("Ours",)),
             Action.COLOUR: ((), ("cyan",)),
             Action.INVITE: ((), ("1",)),
             Action.RESERVE: ((), ("1",)),
@@ -273,42 +262,32 @@ class Trial:
             Action.SETTLE: (("sure",), ()),
             Action.ADMIT: (("1",), ()),
             Action.DENY: (("1",), ()),
+            Action.MOD_REPLACE: ((), ("blue",)),
+            Action.FOUNDERS: ((), ("server",)),
+            Action.MOD_LADDER: (("no",), ()),
         }.get(action, ((), ()))
 
     def options(self, command):
         """Something sensible for each option of a command."""
-        source, target = self.land
         known = {
-            "colour": "cyan", "word": "elk", "seal": "0" * 64, "player": "Borys", "options": "joker=pair_only",
-            "players": "Ana, Borys, Celina, Dora", "routes": "ring", "theme": "light", "posts": "every_turn",
-            "letters": "off",
-            "language": "pl",
-            "edition": "classic", "seats": 3, "territory": source, "territories": source,
-            "source": source, "target": target, "armies": 1, "cards": "brazil.peru.alaska",
-            "dice": 1, "die": 6, "until": "once", "stop_at": 2, "attackers": 7, "defenders": 3,
-            "keep": 1, "rerolls": False, "bonus_on": source,
+            "colour": "cyan", "word": "elk", "player": "Borys", "options": "joker=pair_only",
+            "theme": "light", "language": "pl", "edition": "classic", "seats": 3, "seal": "0" * 64,
+            "attackers": 7, "defenders": 3, "dice": 1,
             "sure": True, "line": "end", "preset": "@quick", "name": "Ours", "level": "officer",
             "person": self.people["spectator"].id,
-            "rolls": "this roll only",
-            "pace": "weekly", "zone": "Europe/Warsaw", "start": "22:00", "end": "08:00",
+            "pace": "weekly", "zone": "Europe/Warsaw",
             "form": "swiss", "games": 3, "entry": "3d", "page": 1,
-            "first": "2026-12-24", "last": "2026-12-26",
-            "rated": "no", "tables": "table", "who": "events", "reason": "They know.", "vote": False,
-            "seeding": "rating", "substitute": True, "remove": False, "table": "1", "days": 3,
+            "rated": "no", "tables": "table",
+            "seeding": "rating", "substitute": True,
             "command": "host pace", "answer": "yes", "rounds": 20,
         }  # fmt: skip
-        if command.qualified_name == "league adjust":
-            others = ("first", "second", "third", "fourth", "fifth")
-            known |= dict.fromkeys(others, self.people["spectator"].id)
         wanted = [p.name for p in command.parameters if p.name != "game"]
-        if command.qualified_name == "order attack":
-            wanted = ["source", "target"]
         if command.qualified_name in ("risk rules", "risk table truce"):
             wanted = []
-        if command.qualified_name == "host pace":
-            wanted = ["pace"]
-        if command.qualified_name == "risk dice word":
+        if command.qualified_name == "risk table words":
             wanted = ["word"]
+        if command.qualified_name == "risk table vote":
+            wanted = ["player"]
         if command.qualified_name == "order standing":
             known["dice"] = "one"
         named = any(parameter.name == "game" for parameter in command.parameters)
@@ -369,14 +348,14 @@ async def trial(request, table, discord, settings):
     for person in discord.people:
         person.on_mobile = True  # the same is tried again and again
     await table.open(seats=5, options="defence=live")
-    await table.ana.command(table.place, "host rated", rated="no", game=table.game)
+    await host(table, table.ana, "rated", rated="no")
     lobby = await table.lobby()
     people = {"host": table.ana, "other": table.borys, "spectator": emil, "stranger": fela}
     people["moderator"] = mona
     land = ("brazil", "peru")
     await press_on(table.borys, lobby, Action.JOIN)
     if request.param == SEALED:
-        await table.borys.command(table.place, "risk dice word", seal=seal_of(WORD))
+        await table.borys.command(table.place, "risk table words", seal=seal_of(WORD))
         await press_on(table.ana, lobby, Action.START)
         assert (await table.look()).roster.status == "sealed"
     elif request.param != LOBBY:
@@ -388,7 +367,9 @@ async def trial(request, table, discord, settings):
         discord.appoint(named["mover"], Permission.MANAGE_GUILD)
         people |= named
     if request.param in (DEFEND, OVER):
-        await people["mover"].command(table.place, "order attack", source=land[0], target=land[1])
+        await people["mover"].command(
+            table.place, "order turn", line=f"{land[0]} > {land[1]} occupy ask"
+        )
         assert (await table.look()).table.phase == "defend"
     if request.param == OVER:
         for role in ("mover", "defender", "other", "host"):
@@ -404,7 +385,7 @@ async def trial(request, table, discord, settings):
 async def _play_to_battle(table, replaced, moderator):
     """Play until one who is neither host nor to be replaced can attack another such; name them."""
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     while (await table.mover()) in (table.ana, replaced):
         await table.pass_turn(await table.mover())
     mover = await table.mover()
@@ -419,8 +400,8 @@ async def _play_to_battle(table, replaced, moderator):
         for target in board.borders[source]
         if owners[held[target].owner] and held[target].armies > 2
     )
-    await mover.command(table.place, "order place", territory=source)
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line=f"{source} +all")
+    await mover.command(table.place, "order turn", line="/")
     defender = rest.pop(owners[held[target].owner].id)
     await moderator.command(table.place, "host replace", player=replaced.name)
     (other,) = rest.values()
@@ -435,16 +416,17 @@ def test_every_action_is_a_look_or_somebodys():
 
 
 async def test_nobody_does_by_a_press_what_is_not_theirs(trial, discord):
-    """Every role and action: one pair in two in each run, and of these one in three with a stale token, too."""
+    """Every role and action: one pair in four in each run, and of these one in three with a stale token, too."""
     before, tried = trial.digest(), 0
     post = await trial.post()
     for row, (role, person) in enumerate(trial.people.items()):
         panel, token = await trial.base(role), await trial.token(role)
         for column, action in enumerate(each for each in Action if each not in OWN):
-            if not is_sampled(row + column, 2):
+            if not is_sampled(row + column, 4):
                 continue
             args, values = trial.args(action)
             may = action in MAY.get((trial.moment, role), ())
+            may |= action in OF_THE_SERVER and role in {*MANAGE_THE_SERVER, "host"}
             for stale in (False, True) if is_sampled(row + column, 3) else (False,):
                 if may and (not stale or action in ANY_TOKEN):
                     continue
@@ -458,18 +440,18 @@ async def test_nobody_does_by_a_press_what_is_not_theirs(trial, discord):
                 assert "went wrong" not in answer.text, what
                 tried += 1
     assert trial.digest() == before
-    assert tried > len(trial.people) * len(Action) * 3 / 8
+    assert tried > len(trial.people) * len(Action) * 3 / 16
 
 
 async def test_nobody_orders_by_command_what_is_not_theirs(trial, discord):
-    """Every role and command: one pair in two in each run."""
+    """Every role and command: one pair in four in each run."""
     before, named = trial.digest(), {action.value: action for action in Action}
     for row, (role, person) in enumerate(trial.people.items()):
         place = person.dm if role == "stranger" else trial.table.place
         may = {str(action) for action in MAY.get((trial.moment, role), ())}
         for column, command in enumerate(commands()):
             path = command.qualified_name
-            if not is_sampled(row + column, 2):
+            if not is_sampled(row + column, 4):
                 continue
             if path in ALWAYS or path in MAY_ORDER.get((trial.moment, role), ()):
                 continue
@@ -500,10 +482,28 @@ async def test_who_may_does(trial):
         made = Press(trial.table.game, await trial.token(role), action, args)
         await press(trial.people[role], await trial.base(role), made.custom_id, values)
     else:
-        await trial.people[role].command(
-            trial.table.place, "host theme", theme="light", game=trial.table.game
-        )
+        await host(trial.table, trial.people[role], "theme", theme="light")
     assert not trial.unchanged()
+
+
+async def test_nobody_sets_what_the_host_does(trial, discord):
+    """What is set by list or typed into a form: only the host does."""
+    before, typed = trial.digest(), {"options": "joker=pair_only", "rounds": "20", "pace": "weekly"}
+    for role, person in trial.people.items():
+        if role == "host":
+            continue
+        place = person.dm if role == "stranger" else trial.table.place
+        for name, value in {**AT_ANY_TIME, **typed}.items():
+            answer = await host(trial.table, person, name, place=place, **{name: value})
+            assert trial.unchanged(), (trial.moment, role, name)
+            answered_once(discord, answer)
+    assert trial.digest() == before
+
+
+async def test_the_host_sets_some_at_any_time(trial):
+    for name, value in AT_ANY_TIME.items():
+        await host(trial.table, trial.people["host"], name, **{name: value})
+        assert not trial.unchanged(), (trial.moment, name)
 
 
 PARTS = (
@@ -540,7 +540,7 @@ VALUES = st.lists(ODD.filter(bool), max_size=3, unique=True)
 
 @pytest.mark.parametrize("trial", [BATTLE, DEFEND], indirect=True)
 @examples(
-    max_examples=150,
+    max_examples=150 if SAMPLE == ALL else 60,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
@@ -551,7 +551,8 @@ async def test_forged_ids_and_values_change_nothing(trial, discord, made, values
     present = str(await trial.token(role))
     custom_id = made.replace("GAME", trial.table.game).replace("TOKEN", present)[:LONGEST]
     pressed = parse(custom_id)
-    if pressed and pressed.action in OWN | MAY.get((trial.moment, role), frozenset()):
+    theirs = OWN | MAY.get((trial.moment, role), frozenset())
+    if pressed and pressed.action in theirs | (OF_THE_SERVER if role == "mover" else set()):
         return  # what is a person's own they may change from anywhere
     answer = await press(trial.people[role], await trial.base(role), custom_id, values)
     assert trial.unchanged(), (role, custom_id, values)
@@ -563,14 +564,13 @@ async def test_forged_ids_and_values_change_nothing(trial, discord, made, values
 async def test_nothing_is_seen_or_suggested_of_another_servers_game(trial):
     """Who is no player learns nothing of a game outside its server, not even that there is one."""
     stranger, game = trial.people["stranger"], trial.table.game
-    for path in ("risk status", "risk map", "risk log", "risk rules", "risk replay", "risk turn"):
+    for path in ("risk status", "risk map", "risk log", "risk rules", "risk replay", "risk play"):
         known = await stranger.command(stranger.dm, path, game=game)
         unknown = await stranger.command(stranger.dm, path, game="zzzzzz")
         assert known.text == unknown.text
         assert "no such game here" in known.text
-    for path, option in (("order attack", "source"), ("host replace", "player")):
-        others = {"target": "alaska"} if option == "source" else {}
-        assert await stranger.autocomplete(stranger.dm, path, option, "", game=game, **others) == []
+    for path, option in (("order turn", "line"), ("host replace", "player")):
+        assert await stranger.autocomplete(stranger.dm, path, option, "", game=game) == []
     within = await stranger.command(trial.table.place, "risk status")
     assert "no such game" not in within.text
 
@@ -578,6 +578,6 @@ async def test_nothing_is_seen_or_suggested_of_another_servers_game(trial):
 @pytest.mark.parametrize("trial", [BATTLE], indirect=True)
 async def test_players_play_from_their_direct_messages(trial):
     mover, game = trial.people["mover"], trial.table.game
-    answer = await mover.command(mover.dm, "order end", game=game)
+    answer = await mover.command(mover.dm, "order turn", line="/", game=game)
     assert "no such game" not in answer.text
     assert not trial.unchanged()

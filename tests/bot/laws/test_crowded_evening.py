@@ -69,13 +69,13 @@ async def test_whoever_acts_or_looks_in_a_burst_is_answered_truly_and_once(
         bot.services.quick = 60
         evening = Evening(discord, engine)
         await evening.sit_down()
-        await evening.burst(lambda *_: ("order place", {"territory": "spread"}))
+        await evening.burst(lambda *_: ("order turn", {"line": "spread"}))
         for _ in range(ROUNDS):
             moving = await evening.movers()
             assert len(moving) == TABLES
             await evening.burst(
                 lambda person, _, moving=moving: (
-                    ("order resign", {"sure": True}) if person.id in moving else ("risk turn", {})
+                    ("order resign", {"sure": True}) if person.id in moving else ("risk play", {})
                 )
             )
         assert not any(one.failed for _, _, one in evening.asked)

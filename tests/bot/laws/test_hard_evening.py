@@ -42,7 +42,7 @@ async def burst(table, heard):
         (person, person.begin_command(table.place, path))
         for _ in range(EACH)
         for person in table.people.values()
-        for path in ("risk turn", "risk status", "risk hand")
+        for path in ("risk play", "risk status", "risk hand")
     ]
     await asyncio.gather(*[each.wait() for _, each in asked])
     assert [each.why for _, each in asked if each.failed] == []
@@ -79,14 +79,14 @@ async def test_all_get_through(polish, heard, days, sleeper, discord):
     others = [person for person in table.people.values() if person is not host]
     await table.pass_turns_until(host)
     await days.pass_by(5 * DAY)
-    taken = await others[0].command(table.place, "host office")
+    taken = await host(table, others[0], "office")
     read(table, heard, others[0], taken)
     assert (await table.look()).roster.host == others[0].id
 
     gone = others[1]
     discord.send_away(gone)
     before = (await table.look()).revision
-    refused = await gone.command(gone.dm, "risk turn", game=table.game)
+    refused = await gone.command(gone.dm, "risk play", game=table.game)
     read(table, heard, gone, refused)
     assert Action.TURN not in Panel(gone, refused).offers
     seat = (await table.look()).roster.player_of(PersonId(gone.id))

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 from bot.words.catalogue import words
 from bot.words.languages import languages_of
 from general.demo.slash_lines import order_of, slash_command
@@ -19,9 +19,23 @@ from rules.players.levels import choose_steadily
 from rules.table.roster import Status
 from sandbox import Permission
 from tests.bot.support.made_up import made_up
+from tests.bot.support.managing import (
+    begin_league,
+    cancel_league,
+    on_league,
+    on_moderation,
+    on_settings,
+    pause_league,
+    set_language,
+    set_quiet,
+    set_theme,
+    step,
+    take_vacation,
+)
 from tests.bot.support.overheard import OPEN, SHUT, board_names, drawn, outside, told
 from tests.bot.support.standins import blank
 from tests.bot.support.table import Panel, press_on
+from tests.sampling import sampled
 
 LANGUAGE = "pl"
 NAMES = board_names(LANGUAGE)
@@ -48,11 +62,11 @@ HELP = {
 WHOLE = 100
 """More rounds than a game has."""
 BOOKS = {"ryzyko": WHOLE, "classic": 2, "galaxy": WHOLE, "parker": 2, "gniazdo": 2}
-"""How many rounds of each are played in each run; the long ones are played whole behind `make soak`."""
+"""How many rounds of each are played; a run has every second one, and `make soak` the long ones whole."""
 LOOKS = (
-    "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk rules", "risk help",
-    "risk profile", "risk leaderboard", "risk dice lines",
-    "my show", "my games", "my export", "my forget",
+    "risk play", "risk hand", "risk status", "risk map", "risk log", "risk rules", "risk help",
+    "risk profile", "risk leaderboard", "risk table words",
+    "my settings", "my games", "my export", "my forget",
 )  # fmt: skip
 
 
@@ -131,9 +145,10 @@ async def whole(table, book, rounds):
     for look in LOOKS:
         await table.ana.command(table.place, look)
     await table.ana.command(table.place, "risk odds", attackers=9, defenders=4)
-    await table.ana.command(table.place, "risk table options", edition=book)
-    for option in ("territory",):
-        await table.ana.autocomplete(table.place, "order place", option, "a")
+    rules = await table.ana.command(table.place, "risk rules", edition=book)
+    await press_on(table.ana, rules.answer, Action.OPTIONS)
+    for typed in ("", "a"):
+        await table.ana.autocomplete(table.place, "order turn", "line", typed)
     await table.until_told()
     for person in (table.borys, table.celina):
         if (await table.look()).roster.status is Status.PLAYING:
@@ -143,9 +158,9 @@ async def whole(table, book, rounds):
         await table.ana.command(table.place, look)
 
 
-@pytest.mark.parametrize(("book", "rounds"), BOOKS.items())
-async def test_of_a_game(table, discord, scenes, book, rounds):
-    await whole(table, book, rounds)
+@pytest.mark.parametrize("book", sampled(BOOKS, 2))
+async def test_of_a_game(table, discord, scenes, book):
+    await whole(table, book, BOOKS[book])
     assert leaks(discord, scenes) == {}
 
 
@@ -165,7 +180,7 @@ async def test_of_a_lesson(table, discord, scenes):
             break
         path, options = slash_command(choose_steadily(look.edition, look.player, look.choices))
         await table.ana.command(table.place, path, game=table.game, **options)
-        panel.last = await table.ana.command(table.place, "risk turn", game=table.game)
+        panel.last = await table.ana.command(table.place, "risk play", game=table.game)
     assert panel.text
     await table.until_told()
     assert leaks(discord, scenes) == {}
@@ -175,20 +190,20 @@ async def test_of_what_is_ones_own(table, discord, scenes):
     ana = table.ana
     await ana.command(table.place, "my zone", zone="Europe/Warsaw")
     await ana.command(table.place, "my zone", zone="nowhere")
-    await ana.command(table.place, "my quiet", start="22:00", end="06:00")
-    await ana.command(table.place, "my quiet", start="x", end="y")
-    await ana.command(table.place, "my vacation", first="2020-01-01", last="2020-01-02")
-    await ana.command(table.place, "my back")
-    await ana.command(table.place, "my theme", theme="light")
-    await ana.command(table.place, "my language", language=LANGUAGE)
-    for look in ("my show", "my games", "my export", "my forget", "risk help"):
+    await set_quiet(ana, table.place, "22:00", "06:00")
+    await set_quiet(ana, table.place, "x", "y")
+    await take_vacation(ana, table.place, "2020-01-01", "2020-01-02")
+    await on_settings(ana, table.place, step(Action.VACATION, start="x", end="2020-01-02"))
+    await set_theme(ana, table.place, "light")
+    await set_language(ana, table.place, LANGUAGE)
+    for look in ("my settings", "my games", "my export", "my forget", "risk help"):
         await ana.command(table.place, look)
     for name in ("risk new", "my zone", "league found", "host pace"):
         await ana.command(table.place, "risk help", command=name)
     await ana.autocomplete(table.place, "my zone", "zone", "Wars")
     await ana.autocomplete(table.place, "risk help", "command", "zo")
     await ana.autocomplete(table.place, "risk new", "preset", "")
-    panel = Panel(ana, await ana.command(table.place, "my show"))
+    panel = Panel(ana, await ana.command(table.place, "my settings"))
     await panel.press(Action.ME, "habits")
     await panel.press(Action.ME)
     await panel.press(Action.ME, "forget")
@@ -202,14 +217,44 @@ async def test_of_a_league(table, discord, scenes):
     await mona.command(discord.channel, "league found", name="1", edition="ryzyko", seats=3)
     for person in discord.people:
         await person.command(discord.channel, "league join")
-    for look in ("league standing", "league tables", "league lines", "league verify"):
+    for look in ("league standing", "league manage"):
         await mona.command(discord.channel, look)
-    await mona.command(discord.channel, "league begin")
+    await on_league(mona, discord.channel, step(Action.LEAGUE_LINES))
+    for pages in (
+        (step(Action.MANAGE, "referees"), step(Action.REFEREE, value=table.ana.id)),
+        (step(Action.MANAGE, "referees"), step(Action.REFEREE, value=mona.id)),
+        (step(Action.LEAGUE_AGAIN, days="99"),),
+    ):
+        await on_league(mona, discord.channel, *pages)
+    await begin_league(mona, discord.channel)
     await table.until_told()
-    for look in ("league standing", "league tables"):
-        await mona.command(discord.channel, look)
-    await mona.autocomplete(discord.channel, "league forfeit", "table", "")
-    await mona.command(discord.channel, "league pause")
-    await mona.command(discord.channel, "league cancel")
+    await mona.command(discord.channel, "league standing")
+    await on_league(mona, discord.channel, step(Action.LEAGUE_ROUND))
+    game = step(Action.JUDGE, value="1")
+    await on_league(mona, discord.channel, game, step(Action.FORFEIT, value=table.ana.id))
+    await pause_league(mona, discord.channel)
+    await cancel_league(mona, discord.channel)
+    await table.until_told()
+    assert leaks(discord, scenes) == {}
+
+
+async def test_of_what_moderators_do(table, discord, scenes):
+    mona = discord.add_person("Mona")
+    mona.speak(LANGUAGE)
+    discord.appoint(mona, Permission.MANAGE_GUILD)
+    await table.begin()
+    game = step(Action.MOD_FIND, game=table.game)
+    for pages in (
+        (step(Action.MOD_FIND, game="nowhere"),),
+        (step(Action.TABLES, "settings"), step(Action.FOUNDERS, value="everybody")),
+        (step(Action.TABLES, "settings"), step(Action.MOD_LADDER, "no")),
+        (game, step(Action.MOD_REPLACE, value="blue", reason="1")),
+        (game, step(Action.MOD_MOVE)),
+        (game, step(Action.MOD_ASK, reason="1")),
+        (game, step(Action.MOD_ANNUL, reason="1")),
+        (game, step(Action.CLOSE)),
+        (step(Action.INTERVENTIONS),),
+    ):
+        await on_moderation(mona, table.place, *pages)
     await table.until_told()
     assert leaks(discord, scenes) == {}

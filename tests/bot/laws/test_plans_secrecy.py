@@ -11,14 +11,13 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.components.panel_context import MODES, PanelContext, PanelSelection
-from bot.components.services import Services
 from bot.features import panel
+from bot.interactions.context import Services
 from bot.looks.overviews import hand_page, status_page
 from bot.looks.pages import LogWanted, log_page, log_pages
 from bot.monitoring.metrics import Metrics
-from bot.pictures.drawing import DRAWN_AT_ONCE
-from bot.pictures.renderers import Renderers
-from bot.plans.commands import _understood
+from bot.pictures.drawing import DRAWN_AT_ONCE, Renderers
+from bot.plans.commands import _suggested
 from bot.plans.plans import plan_page
 from bot.posts.letters import nonce_of, write
 from bot.posts.posts import compose
@@ -51,7 +50,7 @@ async def seen_by(services, game, viewer):
     seen: dict[str, object] = {}
     seen["panels"] = [_json(panel(replace(moment, picked=each))) for each in picked]
     seen["status"] = _json(status_page(moment, is_host=True))
-    seen["suggested"] = [_understood(look, phrasing, line) for line in ("end", "peru >", "x")]
+    seen["suggested"] = [[*_suggested(look, phrasing, line)] for line in ("end", "peru >", "x")]
     events = await services.engine.queries.story(game, 0, None, viewer)
     for wanted in (LogWanted(), LogWanted(dice=True), LogWanted(against_me=True)):
         pages = log_pages(phrasing, events, wanted, seat)
@@ -125,7 +124,7 @@ async def test_others_see_the_same_before_and_after_at_one_table(table):
     mover = await table.play_setup()
     owner, third = await waiting(table)
     await table.until_told()
-    asked = ["risk turn", "risk status", "risk log", "risk hand", "order turn"]
+    asked = ["risk play", "risk status", "risk log", "risk hand", "order turn"]
 
     async def told():
         answers = [
@@ -146,7 +145,7 @@ async def test_others_see_the_same_before_and_after_at_one_table(table):
     assert await plan_of(table, owner) is None
 
 
-@pytest.mark.parametrize("path", ["order turn", "risk turn"])
+@pytest.mark.parametrize("path", ["order turn", "risk play"])
 async def test_another_s_line_is_never_shown(table, path):
     await table.play_setup()
     owner, third = await waiting(table)

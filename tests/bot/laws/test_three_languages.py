@@ -25,7 +25,7 @@ LOOKS = (
     "risk hand",
     "risk map",
     "my games",
-    "my show",
+    "my settings",
 )
 POLISH = re.compile(
     r"\b(się|jest|oraz|tura|gracz|grze|stół|twoje|terytoria|masz|nie)\b", re.IGNORECASE
@@ -72,7 +72,7 @@ async def begun(table):
         await press_on(person, await lobby(table), Action.JOIN)
     await press_on(table.ana, await lobby(table), Action.START)
     for person in table.discord.people:
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     return await table.mover()
 
 
@@ -84,11 +84,11 @@ async def test_each_reads_their_own_language_and_all_read_the_tables(polish):
         person, heard = getattr(table, name), []
         for look in LOOKS:
             heard += read_by((await person.command(table.place, look)).answer)
-        panel = Panel(person, await person.command(table.place, "risk turn"))
+        panel = Panel(person, await person.command(table.place, "risk play"))
         heard += read_by(panel.last.answer)
-        offered = await person.autocomplete(table.place, "order place", "territory", "")
+        offered = await person.autocomplete(table.place, "order turn", "line", "")
         heard += [each["name"] for each in offered]
-        refused = await person.command(table.place, "order occupy", armies=1)
+        refused = await person.command(table.place, "order turn", line="occupy 1")
         await table.until_told()
         heard += [refused.text, *(letter["content"] for letter in person.dm_messages())]
         assert len(heard) > 10

@@ -136,7 +136,7 @@ async def test_what_is_well_placed_is_not_called_a_misstep(table):
     panel = await begun(table)
     await press(panel, highlighted(panel)[0])
     assert Action.UNDO in panel.offers
-    assert not re.search("too few to attack|no enemy beside", panel.text)
+    assert not re.search("Too few armies|no enemy beside", panel.text)
 
 
 def attack(seat, *parts, target="siam"):

@@ -27,8 +27,8 @@ from rules.core.decide import legal, play, start
 from rules.core.dice import ProvableDice
 from rules.core.views import player_view, table_view
 from rules.editions.registry import find_rulebook
-from rules.lessons import lessons
-from rules.lessons.trials import before_turn
+from rules.lessons import acts
+from rules.lessons.acts import before_turn
 from rules.model.board import COLOURS
 from rules.model.commands import AttackChoice, TradeChoice
 from rules.players.attacks import chance_and_left
@@ -46,8 +46,8 @@ from tests.patience import patience
 @pytest.fixture(autouse=True)
 def of_version_2(monkeypatch):
     """Lessons begin as they did before a learner was guided."""
-    monkeypatch.setattr(lessons, "_PLAYED", Preset("", "lesson@2", 2, {}))
-    monkeypatch.setattr(lessons, "GENTLE", SIMPLEST)
+    monkeypatch.setattr(acts, "_PLAYED", Preset("", "lesson@2", 2, {}))
+    monkeypatch.setattr(acts, "GENTLE", SIMPLEST)
 
 
 async def learned(table, person=None):
@@ -92,9 +92,7 @@ async def test_the_computers_turn_is_told_with_the_next_panel(table):
 async def test_what_is_refused_is_followed_by_what_to_do(table):
     panel = await learned(table)
     game = await table.engine.lessons.of(table.ana.id)
-    refused = await table.ana.command(
-        table.place, "order fortify", game=game, source="china", target="india", armies=1
-    )
+    refused = await table.ana.command(table.place, "order turn", line="china => india 1", game=game)
     assert "1 · New armies" in refused.text
     assert Action.ALL_ON in Panel(table.ana, refused).offers
     assert panel.text
@@ -400,7 +398,7 @@ async def test_a_trial_that_was_given_up_may_be_begun_again(table, over):
     panel = Panel(over, await tried(table, over))
     first = await trial_of(table, over)
     await over.command(table.place, "order resign", game=first, sure=True)
-    again = await over.command(table.place, "risk turn", game=first)
+    again = await over.command(table.place, "risk play", game=first)
     panel = Panel(over, again)
     press = parse(panel.control(Action.TRY)["custom_id"])
     assert press
@@ -413,7 +411,7 @@ async def test_a_game_under_way_is_not_tried(table):
     """Whoever plays would see another seat's mission and cards, and what comes of an attack."""
     mover = await table.play_setup()
     answer = await tried(table, mover)
-    assert "isn’t over yet" in answer.text
+    assert "stay secret until the game is over" in answer.text
     assert await trial_of(table, mover) is None
 
 
@@ -431,7 +429,7 @@ async def test_twice_is_one_trial_and_the_last_one(table, over):
     await tried(table, over)
     second = await trial_of(table, over)
     assert second != first
-    refused = await over.command(table.place, "risk turn", game=first)
+    refused = await over.command(table.place, "risk play", game=first)
     assert "no such game" in refused.text
 
 
@@ -497,7 +495,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     assert panel.arguments(Action.TRY) == [("1",)]
     other = next(p for p in (table.ana, table.borys, table.celina) if p is not over)
     theirs = await other.command(table.place, "risk analyse", game=table.game)
-    assert "You missed nothing clearly better in any turn." in theirs.text
+    assert "You never missed a clearly better turn." in theirs.text
     assert Action.TRY not in Panel(other, theirs).offers
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)

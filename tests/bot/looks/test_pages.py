@@ -234,7 +234,7 @@ def test_the_first_version_tells_of_jokers_as_it_plays_them(sets):
         (2, {"ally_stages": "one"}, "territory of your own at the end of your turn"),
         (3, {}, "One move per tour"),
         (3, {"fortify": "path"}, "By house rule, the one move per tour may follow"),
-        (2, {"fortify": "path"}, "if you don’t attack in it, in the third, may follow"),
+        (2, {"fortify": "path"}, "if you don’t attack in it, the third may follow"),
     ],
 )
 def test_how_often_one_moves_is_told(players, options, often):

@@ -102,10 +102,8 @@ async def test_the_last_post_says_what_the_dice_did(table, finished):
 async def test_the_command_finds_the_last_game_of_the_place(table, finished):
     answer = await table.ana.command(finished, "risk verify")
     record = record_in(table, answer)
-    lobby = next(
-        m for m in table.discord.messages(table.discord.channel) if "SHA-256" in m["content"]
-    )
-    assert record.commitment in lobby["content"]
+    posted = next(m for m in table.discord.messages(finished) if "SHA-256" in m["content"])
+    assert record.commitment in posted["content"]
     assert record.secret in answer.text
 
 
@@ -119,7 +117,7 @@ async def test_a_look_at_a_finished_table_shows_its_game(table, finished):
         "risk status": "Game over: ",
         "risk log": "Game log",
         "risk rules": f"game {played.id}",
-        "risk dice lines": "running hash",
+        "risk table words": "running hash",
     }.items():
         answer = await table.ana.command(finished, look)
         assert shown in answer.text, look
@@ -146,7 +144,7 @@ async def test_a_die_that_was_changed_on_disk_is_named(table, finished, settings
 async def test_a_game_under_way_keeps_its_secret(table):
     await table.begin()
     answer = await table.ana.command(table.place, "risk verify", game=table.game)
-    assert "isn’t over yet" in answer.text
+    assert "stay secret until the game is over" in answer.text
     assert not answer.answer["attachments"]
 
 
@@ -298,7 +296,7 @@ def test_the_curve_never_rises():
 async def test_the_odds_by_command(table):
     await table.begin()
     told = await table.ana.command(table.place, "risk odds", attackers=7, defenders=3)
-    assert "to take it" in told.text
+    assert "to win" in told.text
     assert "For 80% you need" in told.text
 
 
@@ -306,8 +304,8 @@ async def test_the_odds_by_command(table):
 # its posts.
 
 COMMANDS = (
-    "risk turn", "risk hand", "risk status", "risk map", "risk log", "risk replay", "risk verify",
-    "risk analyse", "risk rules", "risk profile", "risk leaderboard", "my games", "my show", "my export",
+    "risk play", "risk hand", "risk status", "risk map", "risk log", "risk replay", "risk verify",
+    "risk analyse", "risk rules", "risk profile", "risk leaderboard", "my games", "my settings", "my export",
 )  # fmt: skip
 ACTS = (Action.AGAIN, Action.JOIN)
 """What an old post offers that sets or joins another table."""
@@ -416,7 +414,7 @@ async def test_called_by_a_letter_and_no_more_after_one_press(table):
     assert "Ana opens a game you wanted to hear about" in letter
     assert f"<#{table.place}>" in letter
     off = await press_on(table.borys, table.borys.dm_messages()[-1], Action.CALL_OFF)
-    assert "No more notices" in off.text
+    assert "no longer notify you" in off.text
     page = await games(table, table.borys)
     assert Action.CALL_OFF not in page.offers
 
@@ -425,7 +423,7 @@ async def test_it_is_taken_back_on_the_page_as_well(table):
     page = await games(table, table.borys)
     await page.press(Action.CALL_ME, "pace", value="any")
     assert "any rulebook, any pace" in page.text
-    assert "No more notices" in await page.press(Action.CALL_OFF)
+    assert "no longer notify you" in await page.press(Action.CALL_OFF)
     await table.open(seats=3)
     assert not [said for said in await letters(table, table.borys) if "🔔" in said]
 
@@ -444,16 +442,16 @@ async def test_the_end_of_a_turn_leads_to_the_next_table(table, discord, engine)
     await press_on(other.ana, await other.lobby(), Action.START)  # waits for all three to place
     panel = await table.reinforce(mover)
     assert not links(panel.last.answer), "there is still something to do here"
-    await mover.command(table.place, "order end")
-    last = await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
+    last = await mover.command(table.place, "order turn", line="/")
     found = links(last.answer)
     number = (await other.look()).roster.number
     assert [label for label in found if label.startswith("Next: ")] == [f"Next: Ryzyko {number}"]
     assert set(found.values()) == {
         f"https://discord.com/channels/{discord.guild['id']}/{other.place}"
     }
-    await mover.command(other.place, "order place", territory="spread", game=other.game)
+    await mover.command(other.place, "order turn", line="spread", game=other.game)
     await mover.command(table.place, "order undo")
-    ended = await mover.command(table.place, "order end")
+    ended = await mover.command(table.place, "order turn", line="/")
     assert await table.mover() is not mover
     assert not links(ended.answer), "no other table waits for them any more"

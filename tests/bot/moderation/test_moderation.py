@@ -3,12 +3,41 @@
 import pytest
 
 from bot.components.custom_ids import NO_GAME, Action, Press
+from bot.components.modals import game_form, reason_form
+from bot.moderation.moderation import presses
+from bot.moderation.pages import settings_page, tables_page
+from bot.words.catalogue import words
+from bot.words.phrasing import Phrasing
+from rules.clock.acts import OpenTable
+from rules.editions.registry import find_rulebook
 from rules.model.commands import Resign
-from rules.table.roster import PersonId
+from rules.servers.servers import Founders
+from rules.table.roster import Person, PersonId, Venue
 from sandbox import ClientRefusal, Permission, controls
 from tests.actions import fresh
+from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.days import shown
+from tests.bot.support.managing import (
+    close_game,
+    found,
+    go,
+    moderate,
+    move_game,
+    must_be_a_form,
+    must_fit,
+    offered_within,
+    on_moderation,
+    replace_player,
+    step,
+)
+from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, actions, press_on
+
+OF_MODERATORS = (
+    *(Action.TABLES, Action.MODERATE, Action.CLOSE, Action.INTERVENTIONS),
+    *(Action.MOD_FIND, Action.MOD_REPLACE, Action.MOD_MOVE, Action.MOD_ANNUL, Action.MOD_ASK),
+    *(Action.FOUNDERS, Action.MOD_LADDER),
+)
 
 
 @pytest.fixture
@@ -40,48 +69,52 @@ async def test_a_table_is_closed_by_presses_and_all_are_told_by_whom(table, mona
     pages = Panel(mona, await mona.command(table.place, "moderate tables"))
     await pages.press(Action.MODERATE, value=table.game)
     assert f"Game {table.game} in <#{table.place}>" in pages.text
-    assert "for good?" in await pages.press(Action.MODERATE, "close")
-    assert "is closed" in await pages.press(Action.CLOSE)
+    await pages.press(Action.CLOSE)
+    assert pages.last.modal["title"] == f"Close game {table.game} for good?"
+    pages.last = await mona.submit(pages.last, {})
+    assert "is closed" in pages.text
+    assert "Open games in this server" in pages.text
     post = await table.post("Mona, a moderator of this server, closes this game")
     assert post["content"].count("**1.** ") == 3, (
         "all have as much land: they share the first place"
     )
+    assert "Not rated: the game ended before the first move" in post["content"]
     assert (await table.look()).roster.status == "cancelled"
     assert await acts(table) == [("closed", "Mona")]
-    again = await mona.command(table.place, "moderate close", game=table.game)
-    assert "is over" in again.text or "called off" in again.text
+    page = await moderate(mona, table.place, table.game)
+    assert "This game is over" in page.text
+    assert actions(page.answer) == [Action.TABLES]
 
 
 async def test_a_seat_is_handed_to_a_computer_with_the_moderators_name(table, mona):
     await table.begin(rated=False)
     pages = Panel(mona, await mona.command(table.place, "moderate tables"))
     await pages.press(Action.MODERATE, value=table.game)
-    await pages.press(Action.REPLACE, value="blue")
+    await pages.press(Action.MOD_REPLACE, value="blue")
+    pages.last = await mona.submit(pages.last, {})
+    assert "A computer plays this seat" in pages.text
     assert (await table.look()).roster.player_of(PersonId(table.borys.id)).computer
     assert await table.post("Mona, a moderator of this server, gives this seat to a computer")
     assert await acts(table) == [("moderated", "Mona")]
 
 
-async def test_and_by_command(table, mona):
-    await table.begin(rated=False)
-    options = {"game": table.game, "player": "Borys"}
-    said = await mona.command(table.place, "moderate replace", **options)
-    assert "A computer plays this seat" in said.text
-
-
 async def test_nobody_is_replaced_at_once_who_plays_a_rated_game(table, mona):
     await table.begin()
-    options = {"game": table.game, "player": "Borys"}
-    said = await mona.command(table.place, "moderate replace", **options)
+    said = await replace_player(mona, table.place, table.game, "blue", "I’d rather.")
     assert "hour" in said.text
+    assert "You typed: “I’d rather.”" in said.text
+    for _ in range(2):  # its page stays, and the same player can be picked again
+        picked = step(Action.MOD_REPLACE, value="blue", reason="I’d rather.")
+        said = await go(mona, said, picked)
+        assert "hour" in said.text
     assert not (await table.look()).roster.player_of(PersonId(table.borys.id)).computer
 
 
 async def test_a_table_is_moved(table, mona, discord):
     await table.begin()
     other = discord.add_channel("elsewhere")
-    said = await mona.command(other, "moderate move", game=table.game)
-    assert "<#" in said.text
+    said = await move_game(mona, other, table.game)
+    assert "continues in <#" in said.text
     roster = (await table.look()).roster
     assert roster.venue.parent == other["id"]
     assert await acts(table) == [("moved", "Mona")]
@@ -93,9 +126,16 @@ async def test_never_in_a_game_of_their_own(table, discord):
     await table.begin()
     discord.appoint(table.celina, Permission.MANAGE_GUILD)
     before = (await table.look()).roster
-    for path, more in (("close", {}), ("replace", {"player": "Borys"}), ("move", {})):
-        said = await table.celina.command(table.place, f"moderate {path}", game=table.game, **more)
-        assert "who isn’t playing in this game" in said.text, path
+    page = await moderate(table.celina, table.place, table.game)
+    assert actions(page.answer) == [Action.MOD_ASK, Action.TABLES]
+    for action, values in (
+        (Action.CLOSE, ()),
+        (Action.MOD_REPLACE, ("blue",)),
+        (Action.MOD_MOVE, ()),
+    ):
+        name = Press(table.game, 0, action).custom_id
+        said = await press_forged(table.celina, page.answer, name, values)
+        assert "who isn’t playing in this game" in said.text, action
     assert (await table.look()).roster == before
 
 
@@ -108,12 +148,15 @@ async def test_it_is_offered_to_nobody_else(table):
 async def test_whoever_forges_a_press_is_refused(table, mona):
     await table.begin()
     page = (await mona.command(table.place, "moderate tables")).answer
-    for action in (Action.TABLES, Action.MODERATE, Action.CLOSE):
-        (control, *_) = controls(page)
-        forged = {**control, "custom_id": Press(table.game, 0, action).custom_id}
-        message = {**(await table.borys.command(table.place, "risk help")).answer}
-        message["components"] = [{"type": 1, "components": [forged]}]
-        said = await table.borys.press(message, forged["custom_id"], [table.game])
+    with pytest.raises(ClientRefusal, match="somebody else"):
+        await table.borys.press(page, controls(page)[0]["custom_id"], [table.game])
+    for action in OF_MODERATORS:
+        own = (await table.borys.command(table.place, "risk help")).answer
+        args = ("yes",) if action is Action.MOD_LADDER else ()
+        values = ("everybody",) if action is Action.FOUNDERS else (table.game,)
+        name = Press(table.game, 0, action, args).custom_id
+        said = await press_forged(table.borys, own, name, values)
+        assert said.modal is None, action
         assert "moderator" in said.text.lower(), action
     assert (await table.look()).roster.status == "playing"
 
@@ -126,7 +169,14 @@ async def test_they_see_no_hand_no_mission_and_no_plan(table, mona):
     edition = (await table.look()).edition
     missions = [mission.names["en"] for mission in edition.missions.values()]
     assert not [mission for mission in missions if mission in pages.text]
-    assert {*actions(pages.last.answer)} == {Action.REPLACE, Action.MODERATE, Action.TABLES}
+    assert {*actions(pages.last.answer)} == {
+        Action.MOD_REPLACE,
+        Action.CLOSE,
+        Action.MOD_MOVE,
+        Action.MOD_ANNUL,
+        Action.MOD_ASK,
+        Action.TABLES,
+    }
 
 
 async def test_a_list_of_no_tables(table, mona):
@@ -140,9 +190,12 @@ async def test_a_list_of_no_tables(table, mona):
 WHY = "Two of them shared *one* plan."
 
 
-async def annul(table, person, **more):
-    options = {"game": table.game, "reason": WHY, **more}
-    return await person.command(table.place, "moderate annul", **options)
+async def annul(table, person, action=Action.MOD_ANNUL):
+    """By a form that was opened before anybody annulled it, too."""
+    shown = await person.command(table.place, "moderate tables")
+    name = Press(table.game, 0, action).custom_id
+    form = await press_forged(person, shown.answer, name)
+    return await person.submit(form, {"reason": WHY}) if form.modal else form
 
 
 async def annulment(table):
@@ -171,9 +224,11 @@ async def test_games_that_are_over_are_suggested_where_they_were_played(table, m
     for player in list((await table.look()).roster.players)[1:]:
         order = Resign(seat=player.seat)
         await table.engine.play.order(fresh(), table.game, player.person, order)
-    for command, there in (("annul", [table.game]), ("close", [])):
-        found = await mona.autocomplete(table.place, f"moderate {command}", "game", "")
-        assert [choice["value"] for choice in found] == there
+    pages = Panel(mona, await mona.command(table.place, "moderate tables"))
+    assert "No open games." in pages.text
+    assert pages.values(Action.MODERATE, "over") == [table.game]
+    await pages.press(Action.MODERATE, "over", value=table.game)
+    assert actions(pages.last.answer) == [Action.MOD_ANNUL, Action.MOD_ASK, Action.TABLES]
 
 
 async def test_whoever_plays_there_asks_the_others_to_vote(table, discord):
@@ -181,8 +236,8 @@ async def test_whoever_plays_there_asks_the_others_to_vote(table, discord):
     discord.appoint(table.celina, Permission.MANAGE_GUILD)
     refused = await annul(table, table.celina)
     assert "You’re involved in this game: you play in it" in refused.text
-    assert "`/moderate annul` with `vote`" in refused.text
-    assert "are asked to vote" in (await annul(table, table.celina, vote=True)).text
+    assert "“Let its players vote…” asks them" in refused.text
+    assert "are asked to vote" in (await annul(table, table.celina, Action.MOD_ASK)).text
     post = await table.post("⚠️", "Celina, a moderator of this server, asks you")
     assert f"<@{table.ana.id}>" in post["content"]
     assert f"<@{table.celina.id}>" not in post["content"]
@@ -210,10 +265,9 @@ async def test_an_ordinary_player_forges_no_vote(table):
 
 async def test_the_log_says_who_did_what_and_why_to_moderators_alone(table, mona):
     await table.begin()
-    options = {"player": "Borys", "reason": "They asked me to."}
     await annul(table, mona)
-    await mona.command(table.place, "moderate replace", game=table.game, **options)
-    await mona.command(table.place, "moderate close", game=table.game)
+    await replace_player(mona, table.place, table.game, "blue", "They asked me to.")
+    await close_game(mona, table.place, table.game)
     log = await mona.command(table.place, "moderate log")
     assert log.ephemeral
     lines = [line for line in log.text.splitlines() if f"`{table.game}`" in line]
@@ -234,13 +288,139 @@ async def test_the_log_has_pages(table, mona):
     await table.begin()
     for number in range(11):
         elsewhere = table.discord.add_channel(f"elsewhere-{number}")
-        await mona.command(elsewhere, "moderate move", game=table.game, reason=f"No. {number}")
+        await move_game(mona, elsewhere, table.game, f"No. {number}")
     pages = Panel(mona, await mona.command(table.discord.channel, "moderate log"))
     assert "No. 10" in pages.text
     assert "No. 0”" not in pages.text
     assert "No. 0”" in await pages.press(Action.INTERVENTIONS)
     assert "No. 10" in await pages.press(Action.INTERVENTIONS)
+    assert "Open games" in await pages.press(Action.TABLES)
 
 
 async def test_an_empty_log(table, mona):
     assert "Nothing yet." in (await mona.command(table.place, "moderate log")).text
+
+
+# The panel: everything is on it, whatever happens between two presses of it.
+
+
+async def test_every_act_is_three_presses_from_the_list_of_games(table, mona):
+    """Read off the code; but for the players' own vote, whose button is below its post."""
+    await table.begin()
+
+    async def opened():
+        return await mona.command(table.place, "moderate tables")
+
+    found = await offered_within(mona, opened)
+    assert {*presses} - {*found} == {Action.ANNUL}
+    assert max(found[action] for action in presses if action in found) <= 3
+
+
+async def test_who_moderates_no_longer_is_refused_at_every_press_and_form(table, discord, mona):
+    """The permission is looked up when it is pressed, and again when the form comes back."""
+    await table.begin()
+    page = await moderate(mona, table.place, table.game)
+    settings = await mona.command(table.place, "moderate tables")
+    settings = await go(mona, settings, step(Action.TABLES, "settings"))
+    forms = []
+    for action in (Action.CLOSE, Action.MOD_MOVE, Action.MOD_ANNUL, Action.MOD_REPLACE):
+        picked = ["blue"] if action is Action.MOD_REPLACE else None
+        name = found(page.answer, step(action))["custom_id"]
+        forms.append(await mona.press(page.answer, name, picked))
+    discord.appoint(mona, Permission(0))
+    before = (await table.look()).roster
+    for form in forms:
+        assert "moderator" in (await mona.submit(form, {"reason": WHY})).text.lower()
+    page = await mona.command(table.place, "risk help")
+    for action in OF_MODERATORS:
+        args = ("no",) if action is Action.MOD_LADDER else ()
+        values = ("everybody",) if action is Action.FOUNDERS else (table.game,)
+        name = Press(table.game, 0, action, args).custom_id
+        page = await mona.command(table.place, "risk help")
+        refused = await press_forged(mona, page.answer, name, values)
+        assert "moderator" in refused.text.lower(), action
+    assert (await table.look()).roster == before
+    assert await table.engine.club.has_ladder(str(discord.guild["id"]))
+
+
+async def test_two_moderators_at_once_close_a_game_once(table, discord, mona):
+    await table.begin()
+    nora = discord.add_person("Nora")
+    discord.appoint(nora, Permission.MANAGE_GUILD)
+    forms = []
+    for person in (mona, nora):
+        page = await moderate(person, table.place, table.game)
+        forms.append(
+            await person.press(page.answer, found(page.answer, step(Action.CLOSE))["custom_id"])
+        )
+    asked = [mona.begin_submit(forms[0], {}), nora.begin_submit(forms[1], {})]
+    said = [(await each.wait()).text for each in asked]
+    assert sorted("is closed" in text for text in said) == [False, True]
+    assert any("is over" in text or "called off" in text for text in said)
+    assert len(await acts(table)) == 1
+
+
+async def test_two_moderators_who_turn_ratings_off_both_find_them_off(table, discord, mona):
+    """The button says what it does, so that the second press undoes nothing."""
+    nora = discord.add_person("Nora")
+    discord.appoint(nora, Permission.MANAGE_GUILD)
+    pages = []
+    for person in (mona, nora):
+        shown = await person.command(table.place, "moderate tables")
+        pages.append(await go(person, shown, step(Action.TABLES, "settings")))
+    for person, page in zip((mona, nora), pages, strict=True):
+        said = await go(person, page, step(Action.MOD_LADDER, "no"))
+        assert "Ratings are off" in said.text
+    assert not await table.engine.club.has_ladder(str(discord.guild["id"]))
+
+
+async def test_a_game_that_nobody_knows_is_said_above_the_list(table, mona):
+    said = await on_moderation(mona, table.place, step(Action.MOD_FIND, game="zzzzzz"))
+    assert "There’s no such game" in said.text
+    assert "You typed: “zzzzzz”" in said.text
+    assert "Open games in this server" in said.text
+
+
+async def test_of_more_games_than_a_list_holds_the_oldest_are_a_page_away(table, discord, mona):
+    await table.open()
+    first = table.game
+    for number in range(25):
+        await table.engine.lobby.new(
+            fresh(),
+            venue=Venue(discord.guild["id"], str(number + 1)),
+            host=Person(PersonId(f"9{number}"), f"Host {number}"),
+            edition="ryzyko",
+            options={},
+            places=3,
+        )
+    pages = Panel(mona, await mona.command(table.place, "moderate tables"))
+    assert len(pages.values(Action.MODERATE)) == 25
+    assert first not in pages.values(Action.MODERATE)
+    await pages.press(Action.TABLES, "1")
+    assert pages.values(Action.MODERATE) == [first]
+    await pages.press(Action.TABLES, "0")
+    assert len(pages.values(Action.MODERATE)) == 25
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru"])
+def test_each_page_and_form_keeps_discords_limits(language):
+    said = words(language)
+    edition = find_rulebook(ROSTER.edition).edition({}, ROSTER.places)
+    phrasing = Phrasing(said, edition, ROSTER)
+    open_ones = [(phrasing, OpenTable(ROSTER, {}))] * 60
+    for page in range(3):
+        must_fit(tables_page(said, open_ones, [phrasing] * 10, page, "x" * 300))
+    for who in Founders:
+        must_fit(settings_page(said, who, has_ladder=False))
+    must_be_a_form(game_form(said, "x"))
+    hints = [said.say(f"modal-reason-{told}") for told in ("logged", "told")]
+    titles = [
+        *(
+            said.say(f"modal-{kind}", game="abcdefgh")
+            for kind in ("close", "move", "annul", "annul-ask")
+        ),
+        *(said.say("modal-replace", colour=phrasing.colour(seat)) for seat in edition.colours),
+    ]
+    for title in titles:
+        for hint in hints:
+            must_be_a_form(reason_form(said, "x", title, hint))

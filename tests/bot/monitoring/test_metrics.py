@@ -30,82 +30,82 @@ from tests.patience import patience
 @pytest.fixture
 async def both(discord, started):
     async with started() as (bot, engine):
-        yield bot.services.vitals, Table(discord, engine)
+        yield bot.services.metrics, Table(discord, engine)
 
 
 @pytest.fixture
-def vitals(both):
+def metrics(both):
     return both[0]
 
 
 @pytest.fixture
-def vitals_table(both):
+def metrics_table(both):
     return both[1]
 
 
-async def until(vitals, true):
+async def until(metrics, true):
     """Wait until it is so: an interaction is counted when its task ends, which is after its answer."""
 
     async def is_so():
         return true()
 
     async with patience():
-        await vitals.counted.until(is_so)
+        await metrics.counted.until(is_so)
 
 
 # --- interactions --------------------------------------------------------------------------------
 
 
-async def test_each_interaction_is_counted_by_kind_and_outcome(vitals, vitals_table):
-    await vitals_table.open()
-    lobby = await vitals_table.lobby()
-    await press_on(vitals_table.borys, lobby, Action.JOIN)
-    await press_on(vitals_table.borys, lobby, Action.TABLE)
-    await vitals_table.borys.command(vitals_table.place, "risk start")
-    await vitals_table.celina.command(vitals_table.place, "risk turn", game="zzzzzz")
-    await vitals_table.ana.autocomplete(vitals_table.place, "risk turn", "game", "")
-    await until(vitals, lambda: vitals.interactions.total() == 6)
-    assert vitals.interactions == {
+async def test_each_interaction_is_counted_by_kind_and_outcome(metrics, metrics_table):
+    await metrics_table.open()
+    lobby = await metrics_table.lobby()
+    await press_on(metrics_table.borys, lobby, Action.JOIN)
+    await press_on(metrics_table.borys, lobby, Action.TABLE)
+    await metrics_table.borys.command(metrics_table.place, "risk start")
+    await metrics_table.celina.command(metrics_table.place, "risk play", game="zzzzzz")
+    await metrics_table.ana.autocomplete(metrics_table.place, "risk play", "game", "")
+    await until(metrics, lambda: metrics.interactions.total() == 6)
+    assert metrics.interactions == {
         ("application_command", "answered"): 1,
         ("component", "answered"): 2,
         ("application_command", "refused"): 2,
         ("autocomplete", "answered"): 1,
     }
-    assert vitals.refusals == {"not_host": 1, "no_such_game": 1}
-    assert sum(vitals.since_arrival.counts) == sum(vitals.since_press.counts) == 6
-    assert vitals.faults == {}
-    assert vitals.sessions.begun == {0: 1}
+    assert metrics.refusals == {"not_host": 1, "no_such_game": 1}
+    assert sum(metrics.since_arrival.counts) == sum(metrics.since_press.counts) == 6
+    assert metrics.faults == {}
+    assert metrics.sessions.begun == {0: 1}
 
 
-async def test_a_fault_is_counted(vitals, vitals_table, monkeypatch, caplog):
-    await vitals_table.begin()
+async def test_a_fault_is_counted(metrics, metrics_table, monkeypatch, caplog):
+    await metrics_table.begin()
 
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(vitals_table.engine.play, "order", broken)
-    await vitals_table.ana.command(vitals_table.place, "order end")
-    await until(vitals, lambda: vitals.interactions["application_command", "fault"] == 1)
-    assert vitals.faults == {"interaction": 1}
+    monkeypatch.setattr(metrics_table.engine.plans, "give", broken)
+    await metrics_table.ana.command(metrics_table.place, "order turn", line="/")
+    await until(metrics, lambda: metrics.interactions["application_command", "fault"] == 1)
+    assert metrics.faults == {"interaction": 1}
     caplog.clear()
 
 
-async def test_who_gave_up_waiting_is_counted_as_gone(vitals, vitals_table, discord):
+async def test_who_gave_up_waiting_is_counted_as_gone(metrics, metrics_table, discord):
     gone = {"code": 10062, "message": "Unknown interaction"}
     discord.faults.add(Fault(FaultEffect.REFUSE, "POST", "/callback", status=404, body=gone))
     await discord.wait_for(lambda: discord.commands, "the commands")
-    vitals_table.ana.begin_command(discord.channel, "risk help")
-    await until(vitals, lambda: vitals.interactions.total() == 1)
-    assert vitals.interactions == {("application_command", "gone"): 1}
-    assert sum(vitals.since_arrival.counts) == 0
+    metrics_table.ana.begin_command(discord.channel, "risk help")
+    await until(metrics, lambda: metrics.interactions.total() == 1)
+    assert metrics.interactions == {("application_command", "gone"): 1}
+    assert sum(metrics.since_arrival.counts) == 0
 
 
-async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, vitals_table, monkeypatch):
+async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(metrics, metrics_table, monkeypatch):
     """`pulse` says why the last write failed, until one succeeds."""
-    await vitals_table.seat_all()
-    await vitals_table.until_told()
-    await until(vitals, lambda: not len(vitals.outbox))
-    pulse = vitals_table.engine.pulse
+    await metrics_table.seat_all()
+    await metrics_table.until_told()
+    await until(metrics, lambda: not len(metrics.outbox))
+    pulse = metrics_table.engine.pulse
     commits, last = pulse.commits, pulse.last
     assert commits > 0
 
@@ -116,11 +116,11 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, vitals_table
 
     with monkeypatch.context() as patched:
         patched.setattr("rules.store.act_tables.InboxTable.remember", full)
-        await press_on(vitals_table.ana, await vitals_table.lobby(), Action.START)
-        assert vitals.refusals["full"] == 1
+        await press_on(metrics_table.ana, await metrics_table.lobby(), Action.START)
+        assert metrics.refusals["full"] == 1
         assert "database or disk is full" in pulse.trouble
         assert (pulse.commits, pulse.last) == (commits, last)
-    await press_on(vitals_table.ana, await vitals_table.lobby(), Action.START)
+    await press_on(metrics_table.ana, await metrics_table.lobby(), Action.START)
     assert pulse.trouble == ""
     assert pulse.commits > commits
     assert pulse.last > last
@@ -139,23 +139,23 @@ async def test_a_full_disk_is_a_refusal_and_stops_the_pulse(vitals, vitals_table
     ],
 )
 async def test_a_late_acknowledgement_is_warned_of(
-    vitals, vitals_table, caplog, late, warned, press
+    metrics, metrics_table, caplog, late, warned, press
 ):
     """By Discord's clock, unless one of the clocks must be wrong."""
-    vitals.clock = lambda: datetime.now(UTC) + late
-    await vitals_table.ana.command(vitals_table.place, "risk help")
-    await until(vitals, lambda: vitals.interactions.total() == 1)
+    metrics.clock = lambda: datetime.now(UTC) + late
+    await metrics_table.ana.command(metrics_table.place, "risk help")
+    await until(metrics, lambda: metrics.interactions.total() == 1)
     assert ("after the press" in caplog.text) is warned
-    assert sum(vitals.since_press.counts) == press
-    assert sum(vitals.since_arrival.counts) == 1
+    assert sum(metrics.since_press.counts) == press
+    assert sum(metrics.since_arrival.counts) == 1
 
 
-async def test_what_took_long_here_is_warned_of_whatever_the_clock(vitals, vitals_table, caplog):
-    vitals.clock = lambda: datetime.now(UTC) + timedelta(days=30)
+async def test_what_took_long_here_is_warned_of_whatever_the_clock(metrics, metrics_table, caplog):
+    metrics.clock = lambda: datetime.now(UTC) + timedelta(days=30)
     ticks = iter(range(0, 1000, 2))
-    vitals.monotonic = lambda: float(next(ticks))
-    await vitals_table.ana.command(vitals_table.place, "risk help")
-    await until(vitals, lambda: vitals.interactions.total() == 1)
+    metrics.monotonic = lambda: float(next(ticks))
+    await metrics_table.ana.command(metrics_table.place, "risk help")
+    await until(metrics, lambda: metrics.interactions.total() == 1)
     assert (
         "slow acknowledgement: 2.00 s after the press, 2.00 s after it arrived here" in caplog.text
     )
@@ -164,57 +164,59 @@ async def test_what_took_long_here_is_warned_of_whatever_the_clock(vitals, vital
 # --- pictures ------------------------------------------------------------------------------------
 
 
-async def test_pictures_are_counted_with_their_time(vitals, vitals_table):
-    await vitals_table.begin()
-    fates = vitals.outbox.fates
-    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
-    drawn = sum(vitals.pictures.counts)
+async def test_pictures_are_counted_with_their_time(metrics, metrics_table):
+    await metrics_table.begin()
+    fates = metrics.outbox.fates
+    await until(metrics, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
+    drawn = sum(metrics.pictures.counts)
     assert drawn > 0
-    assert vitals.pictures.total > 0
-    await vitals_table.ana.command(vitals_table.place, "risk hand")
-    assert sum(vitals.pictures.counts) == drawn + 1
-    assert vitals.faults == {}
+    assert metrics.pictures.total > 0
+    await metrics_table.ana.command(metrics_table.place, "risk hand")
+    assert sum(metrics.pictures.counts) == drawn + 1
+    assert metrics.faults == {}
 
 
-async def test_a_picture_that_fails_is_a_fault(vitals, vitals_table, studio, caplog):
-    await vitals_table.begin()
-    fates = vitals.outbox.fates
-    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
+async def test_a_picture_that_fails_is_a_fault(metrics, metrics_table, studio, caplog):
+    await metrics_table.begin()
+    fates = metrics.outbox.fates
+    await until(metrics, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 3)
 
-    drawn = sum(vitals.pictures.counts)
+    drawn = sum(metrics.pictures.counts)
     studio.break_all()
-    await vitals_table.ana.command(vitals_table.place, "risk hand")
-    assert vitals.faults == {"picture": 1}
-    assert sum(vitals.pictures.counts) == drawn
+    await metrics_table.ana.command(metrics_table.place, "risk hand")
+    assert metrics.faults == {"picture": 1}
+    assert sum(metrics.pictures.counts) == drawn
     caplog.clear()
 
 
 # --- news ----------------------------------------------------------------------------------------
 
 
-async def test_news_are_counted_by_what_became_of_them(vitals, vitals_table, discord):
-    vitals_table.borys.dms_open = False
-    await vitals_table.seat_all()
-    await until(vitals, lambda: not len(vitals.outbox))
-    discord.faults.add(Fault(FaultEffect.RESET, "POST", f"/channels/{vitals_table.place}/messages"))
-    await press_on(vitals_table.ana, await vitals_table.lobby(), Action.START)
-    fates = vitals.outbox.fates
-    await until(vitals, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 2)
-    await until(vitals, lambda: not len(vitals.outbox))
+async def test_news_are_counted_by_what_became_of_them(metrics, metrics_table, discord):
+    metrics_table.borys.dms_open = False
+    await metrics_table.seat_all()
+    await until(metrics, lambda: not len(metrics.outbox))
+    discord.faults.add(
+        Fault(FaultEffect.RESET, "POST", f"/channels/{metrics_table.place}/messages")
+    )
+    await press_on(metrics_table.ana, await metrics_table.lobby(), Action.START)
+    fates = metrics.outbox.fates
+    await until(metrics, lambda: fates["start", "told"] == 1 and fates["private", "told"] == 2)
+    await until(metrics, lambda: not len(metrics.outbox))
     assert sum(n for (_, fate), n in fates.items() if fate == "put_off") == 1
     assert (fates["private", "told"], fates["private", "left"]) == (2, 1)
-    assert (len(vitals.outbox), vitals.outbox.age) == (0, 0)
+    assert (len(metrics.outbox), metrics.outbox.age) == (0, 0)
 
 
-async def test_refused_news_are_neither_told_nor_in_hand(vitals, vitals_table, discord):
-    await vitals_table.begin()
-    await vitals_table.post("The game begins")
-    await until(vitals, lambda: not len(vitals.outbox))
+async def test_refused_news_are_neither_told_nor_in_hand(metrics, metrics_table, discord):
+    await metrics_table.begin()
+    await metrics_table.post("The game begins")
+    await until(metrics, lambda: not len(metrics.outbox))
     discord.deny(discord.channel, Permission.SEND_MESSAGES_IN_THREADS | Permission.VIEW_CHANNEL)
-    await vitals_table.borys.command(vitals_table.place, "order resign", sure=True)
-    await until(vitals, lambda: vitals.outbox.fates["notice", "refused"] == 1)
-    await until(vitals, lambda: not len(vitals.outbox))
-    assert vitals.outbox.fates["notice", "told"] == vitals.outbox.fates["notice", "left"] == 0
+    await metrics_table.borys.command(metrics_table.place, "order resign", sure=True)
+    await until(metrics, lambda: metrics.outbox.fates["notice", "refused"] == 1)
+    await until(metrics, lambda: not len(metrics.outbox))
+    assert metrics.outbox.fates["notice", "told"] == metrics.outbox.fates["notice", "left"] == 0
 
 
 def news(number):
@@ -298,9 +300,9 @@ async def test_a_fault_names_reference_person_and_game(table, monkeypatch, caplo
     async def broken(*_, **__):
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine.play, "order", broken)
     monkeypatch.setattr(table.engine.plans, "give", broken)
-    command = await table.ana.command(table.place, "order end")
+    monkeypatch.setattr(table.engine.plans, "give", broken)
+    command = await table.ana.command(table.place, "order turn", line="/")
     panel = await table.panel(table.borys)
     await panel.press(Action.SPREAD)
     faults = [trace for said, trace in traced if said.startswith("fault")]
@@ -321,9 +323,9 @@ async def test_people_who_act_at_once_are_not_mixed_up(table, monkeypatch, caplo
         await gate.wait()
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(table.engine.play, "order", broken)
+    monkeypatch.setattr(table.engine.plans, "give", broken)
     people = table.discord.people
-    begun = [asyncio.create_task(p.command(table.place, "order end")) for p in people]
+    begun = [asyncio.create_task(p.command(table.place, "order turn", line="/")) for p in people]
     await table.discord.wait_for(lambda: len(waiting) == len(people), "all of them")
     gate.set()
     answers = await asyncio.gather(*begun)

@@ -6,9 +6,11 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bot.components.custom_ids import ANEW, Action
+from bot.components.custom_ids import ANEW, NO_GAME, Action, Press
 from bot.interactions.throttle import Limits, Work
+from bot.people.own import presses as own_presses
 from bot.people.page import AS_DISCORD
+from bot.words.naming import escape
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import read_day, read_span, read_time
 from bot.words.zones import zone_named, zones_like
@@ -16,7 +18,17 @@ from rules.model.commands import Habits
 from rules.privacy.forgetting import Forgetting
 from rules.table.roster import PersonId, Status
 from sandbox import text_of
+from tests.bot.laws.test_authority import press as press_forged
 from tests.bot.support.days import DAY, HOUR, Days, shown
+from tests.bot.support.managing import (
+    go,
+    offered_within,
+    on_settings,
+    set_language,
+    set_quiet,
+    step,
+    take_vacation,
+)
 from tests.bot.support.table import Panel, Table, actions, control_of, press_on, until_told
 from tests.patience import patience
 from tests.rules.support.stored import first_move
@@ -36,7 +48,7 @@ async def exported(table, person, discord):
 
 class TestOwnPage:
     async def test_it_has_all_that_is_ones_own(self, table):
-        said = await table.ana.command(table.place, "my show")
+        said = await table.ana.command(table.place, "my settings")
         for words in (
             "Time zone: UTC",
             "No quiet hours",
@@ -48,7 +60,7 @@ class TestOwnPage:
         assert {Action.ZONE, Action.THEME, Action.ME, Action.EXPORT} <= set(actions(said.answer))
 
     async def test_pictures_and_habits_are_chosen_by_list(self, table):
-        panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+        panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
         assert "Your pictures are now light" in await panel.press(Action.THEME, value="light")
         await panel.press(Action.ME, "habits")
         await panel.press(Action.MY_HABIT, "ask", value="75")
@@ -60,7 +72,7 @@ class TestOwnPage:
 
     async def test_what_was_chosen_can_be_chosen_again(self, table):
         """A client keeps it when the panel is edited, and sends nothing for the same value."""
-        panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+        panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
         await panel.press(Action.ME, "habits")
         for value in ("75", f"75{ANEW}", "75"):
             await panel.press(Action.MY_HABIT, "ask", value=value)
@@ -69,7 +81,7 @@ class TestOwnPage:
 
     async def test_closed_letters_are_said(self, table):
         await table.engine.profiles.set_dm_closed(PersonId(table.ana.id), True)
-        said = await table.ana.command(table.place, "my show")
+        said = await table.ana.command(table.place, "my settings")
         assert "block my direct messages" in said.text
 
 
@@ -79,7 +91,7 @@ class TestExport:
         await table.borys.command(table.place, "my zone", zone="Europe/Warsaw")
         await table.borys.command(table.place, "order turn", line="brazil +1; end")
         said, kept = await exported(table, table.borys, discord)
-        assert "It has your part of one game" in said.text
+        assert "It includes your part of one game" in said.text
         (game,) = kept["games"]
         assert (kept["person"], game["game"], game["seat"]) == (table.borys.id, table.game, "blue")
         assert kept["time"]["zone"] == "Europe/Warsaw"
@@ -269,9 +281,10 @@ class TestCommands:
         assert [choice["value"] for choice in offered][:1] == ["America/New_York"]
 
     async def test_quiet_hours(self, table):
-        said = await table.ana.command(table.place, "my quiet", start="22:30", end="7")
+        said = await set_quiet(table.ana, table.place, "22:30", "7")
         assert "Quiet hours: 22:30 to 07:00" in said.text
-        assert "No quiet hours" in (await table.ana.command(table.place, "my quiet")).text
+        none = await on_settings(table.ana, table.place, step(Action.NO_QUIET))
+        assert "No quiet hours" in none.text
         assert (await rests(table, table.ana)).quiet is None
 
     @pytest.mark.parametrize(
@@ -281,23 +294,28 @@ class TestCommands:
             ("12", "12", "at most 10 hours a day"),
             ("25:00", "07:00", r"“25\:00” isn’t a time of day"),
             ("late", "07:00", "“late” isn’t a time of day"),
-            ("22", None, "“?” isn’t a time of day"),
         ],
     )
     async def test_quiet_hours_that_can_t_be(self, table, start, end, said):
-        options = {"start": start} | ({"end": end} if end else {})
-        assert said in (await table.ana.command(table.place, "my quiet", **options)).text
+        """The page stays, with what was typed: nothing of it is lost."""
+        refused = await set_quiet(table.ana, table.place, start, end)
+        assert said in refused.text
+        assert Action.QUIET in actions(refused.answer)
+        assert all(f"You typed: “{escape(each)}”" in refused.text for each in (start, end))
         assert (await rests(table, table.ana)).quiet is None
 
     @pytest.mark.usefixtures("days")
     async def test_a_vacation(self, table):
-        options = {"first": "2026-06-10", "last": "15.06.2026"}
-        said = await table.ana.command(table.place, "my vacation", **options)
+        said = await take_vacation(table.ana, table.place, "2026-06-10", "15.06.2026")
         assert "Vacation: 2026-06-10 to 2026-06-15" in said.text
         assert "Vacation days left: 24" in said.text
-        assert "Your vacation is over" in (await table.ana.command(table.place, "my back")).text
-        none = await table.ana.command(table.place, "my back")
+        over = await go(table.ana, said, step(Action.WORK))
+        assert "Your vacation is over" in over.text
+        name = Press(NO_GAME, 0, Action.WORK).custom_id
+        page = await table.ana.command(table.place, "my settings")
+        none = await press_forged(table.ana, page.answer, name)
         assert "You’re not on vacation, and none is planned" in none.text
+        assert "Vacation days left: 30" in none.text, "the page stays"
 
     @pytest.mark.parametrize(
         ("first", "last", "said"),
@@ -305,37 +323,86 @@ class TestCommands:
             ("2026-06-10", "2036-06-10", "at most 14 days in a row"),
             ("2026-06-10", "9999-12-31", "at most 14 days in a row"),
             ("2026-06-10", "2026-06-09", "can’t end before it begins"),
-            ("2026-05-01", "2026-05-02", "can begin today at the earliest"),
-            ("2030-05-01", "2030-05-02", "a year from today at the latest"),
+            ("2026-05-01", "2026-05-02", "can’t begin in the past"),
+            ("2030-05-01", "2030-05-02", "within a year from today"),
             ("2026-02-30", "2026-03-02", "“2026-02-30” isn’t a day"),
             ("tomorrow", "2026-03-02", "“tomorrow” isn’t a day"),
         ],
     )
     @pytest.mark.usefixtures("days")
     async def test_a_vacation_that_can_t_be(self, table, first, last, said):
-        answer = await table.ana.command(table.place, "my vacation", first=first, last=last)
+        answer = await take_vacation(table.ana, table.place, first, last)
         assert said in answer.text
+        assert all(f"You typed: “{escape(each)}”" in answer.text for each in (first, last))
         assert (await rests(table, table.ana)).vacations == ()
 
     @pytest.mark.usefixtures("days")
     async def test_too_many_within_a_year_says_what_is_left_and_when_more_is(self, table):
         async def take(first, last):
-            command = table.ana.command(table.place, "my vacation", first=first, last=last)
+            command = take_vacation(table.ana, table.place, first, last)
             return (await command).text
 
         await take("2026-06-10", "2026-06-23")
         assert "Vacation days left: 2" in await take("2026-06-25", "2026-07-08")
         said = await take("2027-01-01", "2027-01-05")
-        assert "You have 2 days of vacation left" in said
-        assert "can begin on 2027-06-08" in said
+        assert "You have 2 vacation days left" in said
+        assert "can begin is 2027-06-08" in said
         await take("2027-01-01", "2027-01-02")
-        assert "You have no days of vacation left" in await take("2027-02-01", "2027-02-05")
+        assert "You have no vacation days left" in await take("2027-02-01", "2027-02-05")
+
+
+@pytest.mark.usefixtures("days")
+async def test_every_setting_is_two_presses_from_the_page(table):
+    """Read off the code: what is a person's own is on the page, or on one that it leads to."""
+    contacts = step(Action.ME, "contacts"), step(Action.BLOCK, value=table.borys.id)
+    await on_settings(table.ana, table.place, *contacts)
+    await set_quiet(table.ana, table.place, "22", "6")
+    await take_vacation(table.ana, table.place, "2026-06-10", "2026-06-12")
+
+    async def opened():
+        return await table.ana.command(table.place, "my settings")
+
+    found = await offered_within(table.ana, opened)
+    assert {*own_presses} - {*found} == set()
+    assert max(found[action] for action in own_presses) == 2
+
+
+class TestRefusedOnThePage:
+    async def test_a_zone_that_nobody_knows_leaves_the_page_and_what_was_typed(self, table):
+        panel = await on_settings(table.ana, table.place, step(Action.ZONE, zone="Atlantis"))
+        assert panel.text.splitlines()[1].startswith("I don’t know that time zone")
+        assert "You typed: “Atlantis”" in panel.text
+        again = await go(table.ana, panel, step(Action.ZONE, zone="Warsaw"))
+        assert "Time zone: Europe/Warsaw" in again.text
+
+    async def test_what_the_refusal_quotes_is_not_quoted_twice(self, table):
+        panel = await on_settings(table.ana, table.place, step(Action.ZONE, zone="BST"))
+        assert panel.text.count("“BST”") == 1
+
+    async def test_from_a_games_panel_too(self, table):
+        """It's the settings that are shown again, with the way back to the game."""
+        await table.begin()
+        panel = await table.panel(table.ana)
+        await panel.press(Action.CHOOSE, "aside")
+        await panel.press(Action.ME)
+        refused = await go(table.ana, panel.last, step(Action.QUIET, start="late", end="7"))
+        assert "“late” isn’t a time of day" in refused.text
+        assert "Settings for all your games" in refused.text
+        assert {Action.QUIET, Action.TURN} <= {*actions(refused.answer)}
+
+    async def test_nobody_blocks_themselves_and_the_list_stays(self, table):
+        contacts = step(Action.ME, "contacts")
+        refused = await on_settings(
+            table.ana, table.place, contacts, step(Action.BLOCK, value=table.ana.id)
+        )
+        assert "You can’t block yourself" in refused.text
+        assert Action.BLOCK in actions(refused.answer)
 
 
 class TestPage:
     @pytest.mark.usefixtures("days")
     async def test_everything_by_presses(self, table):
-        page = Panel(table.ana, await table.ana.command(table.ana.dm, "my show"))
+        page = Panel(table.ana, await table.ana.command(table.ana.dm, "my settings"))
         assert "No quiet hours" in page.text
         for action, filled, said in (
             (Action.ZONE, {"zone": "Asia/Tokyo"}, "Time zone: Asia/Tokyo"),
@@ -357,21 +424,21 @@ class TestPage:
         assert table.game in await panel.press(Action.TURN)
 
     async def test_it_is_its_owners_alone(self, table):
-        shown_to_ana = await table.ana.command(table.place, "my show")
+        shown_to_ana = await table.ana.command(table.place, "my settings")
         assert shown_to_ana.ephemeral
         await table.ana.command(table.place, "my zone", zone="Asia/Tokyo")
-        assert "UTC" in (await table.borys.command(table.place, "my show")).text
+        assert "UTC" in (await table.borys.command(table.place, "my settings")).text
 
 
 async def test_a_vacation_counts_at_once(table, days):
     mover = await table.play_setup()
     assert await table.post(shown(days.now + 3 * DAY))
     today = days.now.date()
-    await mover.command(table.place, "my vacation", first=str(today), last=str(today + 2 * DAY))
+    await take_vacation(mover, table.place, str(today), str(today + 2 * DAY))
     panel = await table.panel(mover)
-    assert "🌙 Your clock has stopped; it starts again" in panel.text
+    assert "🌙 Your clock has stopped; it restarts" in panel.text
     status = await table.ana.command(table.place, "risk status")
-    assert "🌙 Clock stopped, runs again" in status.text
+    assert "🌙 Clock stopped, restarts" in status.text
     await days.pass_by(3 * DAY + HOUR)
     assert await table.mover() is mover
 
@@ -417,13 +484,13 @@ class TestTyped:
 
 
 async def test_answers_suggestions_and_letters_follow_it(table):
-    said = await table.borys.command(table.place, "my language", language="pl")
-    assert "Rozmawiamy teraz w tym języku" in said.text
+    said = await set_language(table.borys, table.place, "pl")
+    assert "Język rozmowy" in said.text
     await table.seat_all()
     begun = await press_on(table.ana, await table.lobby(), Action.START)
     await table.until_told()
     assert "The game begins" in begun.text
-    assert "Strefa czasowa" in (await table.borys.command(table.place, "my show")).text
+    assert "Strefa czasowa" in (await table.borys.command(table.place, "my settings")).text
     assert "Your game" not in (await table.borys.command(table.place, "risk hand")).text
     (letter,) = table.borys.dm_messages()
     assert letter["content"].startswith("**Twoje zadanie**")
@@ -433,7 +500,7 @@ async def test_answers_suggestions_and_letters_follow_it(table):
 
 
 async def test_it_is_chosen_by_list_and_taken_back(table):
-    panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+    panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
     assert "Zrobione" not in await panel.press(Action.LANGUAGE, value="pl")
     assert "twój wybór" in panel.text
     assert "like your Discord" in await panel.press(Action.LANGUAGE, value=AS_DISCORD)
@@ -441,10 +508,10 @@ async def test_it_is_chosen_by_list_and_taken_back(table):
 
 async def test_it_is_exported_and_forgotten(table, discord):
     table.ana.speak("uk")
-    await table.ana.command(table.place, "my language", language="pl")
+    await set_language(table.ana, table.place, "pl")
     _, kept = await exported(table, table.ana, discord)
     assert (kept["language"], kept["locale"]) == ("pl", "uk")
-    panel = Panel(table.ana, await table.ana.command(table.place, "my show"))
+    panel = Panel(table.ana, await table.ana.command(table.place, "my settings"))
     await panel.press(Action.ME, "forget")
     await panel.press(Action.FORGET_ME)
     profile = await table.engine.profiles.of(PersonId(table.ana.id))
@@ -463,7 +530,7 @@ async def test_letters_are_in_discords_language_with_a_person(table):
 @pytest.mark.parametrize("locale", ["tlh", "pl-XX", "", "a locale of tomorrow"])
 async def test_a_locale_that_nobody_knows_is_answered_all_the_same(table, locale):
     table.ana.speak(locale)
-    said = await table.ana.command(table.place, "my show")
+    said = await table.ana.command(table.place, "my settings")
     assert ("Język" in said.text) == locale.startswith("pl")
 
 

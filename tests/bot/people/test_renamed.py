@@ -11,6 +11,8 @@ from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.actions import fresh
 from tests.bot.league.test_league import League, blank_boards
+from tests.bot.support.hosting import host
+from tests.bot.support.managing import begin_league
 from tests.bot.support.table import Panel, press_on
 from tests.patience import PATIENCE
 
@@ -155,7 +157,7 @@ class TestHeard:
         other = discord.add_guild("Another")
         channel = discord.add_channel("games", guild=other)
         dealt.celina.take_nickname("Over there", other)
-        await dealt.celina.command(channel, "risk turn", game=dealt.game)
+        await dealt.celina.command(channel, "risk play", game=dealt.game)
         assert (await kept(dealt))["yellow"] == "Celina"
 
     async def test_a_game_that_is_over_keeps_its_names(self, dealt):
@@ -254,7 +256,7 @@ class TestAbused:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_table_is_told_by_the_new_name_in_its_language(table, language):
     await table.play_setup()
-    await table.ana.command(table.place, "host language", language=language)
+    await host(table, table.ana, "language", language=language)
     mover = await table.mover()
     mover.take_nickname("Całkiem inaczej")
     await table.pass_turn(mover)
@@ -288,7 +290,7 @@ class TestLeagues:
         await league.gather(3)
         league.people[1].take_nickname("Boris K.")
         await league.people[1].command(discord.channel, "league standing")
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         season = await league.until(lambda now: any(f.game for f in now.fixtures))
         roster = (await engine.queries.look(season.fixtures[0].game)).roster
         assert {player.name for player in roster.players if player.person} == {
@@ -300,7 +302,7 @@ class TestLeagues:
     async def test_a_standing_numbers_them_in_the_picture_too(self, league, discord):
         league.people += [discord.add_person("Ana")]
         await league.gather(4)
-        await league.founder.command(discord.channel, "league begin")
+        await begin_league(league.founder, discord.channel)
         await league.until(lambda now: any(f.game for f in now.fixtures))
         shown = await league.founder.command(discord.channel, "league standing")
         described = shown.answer["attachments"][0]["description"]

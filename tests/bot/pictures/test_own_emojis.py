@@ -9,10 +9,10 @@ from datetime import timedelta
 import discord as discord_py
 import pytest
 
+from bot.client import connected_bot, running_bot
 from bot.components.custom_ids import Action
 from bot.delivery.messages import Post, find_post
 from bot.pictures.own_emojis import ART, NONE, OwnEmojis
-from bot.running import connected_bot, running_bot
 from bot.words.signs import SIGNS, plain
 from rules.app import open_engine
 from sandbox import controls, text_of
@@ -289,7 +289,7 @@ async def test_no_log_has_one(discord, with_art, caplog):
         table = Table(discord, engine)
         mover = await table.play_setup()
         await table.reinforce(mover)
-        await mover.command(table.place, "order end")
-        await mover.command(table.place, "order end")
-        await mover.command(table.place, "order place", territory="nowhere")
+        await mover.command(table.place, "order turn", line="/")
+        await mover.command(table.place, "order turn", line="/")
+        await mover.command(table.place, "order turn", line="nowhere +all")
     assert "<:" not in caplog.text

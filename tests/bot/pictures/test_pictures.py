@@ -14,8 +14,7 @@ from bot.components.custom_ids import Action
 from bot.monitoring.metrics import Metrics
 from bot.pictures import scenes
 from bot.pictures.alt_texts import concern_text, focus_text
-from bot.pictures.drawing import Pictures
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Pictures, Renderers
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from render import Attack, Focus, Regroup, Theme, draw
@@ -28,6 +27,8 @@ from rules.table.story import PlayedTurn
 from sandbox.checks.components import walk
 from tests.actions import fresh
 from tests.bot.support.games import played
+from tests.bot.support.hosting import host
+from tests.bot.support.managing import set_theme
 from tests.bot.support.standins import Studio
 from tests.bot.support.table import Panel, press_on
 from tests.bot.turn.test_panel import sampled
@@ -283,8 +284,8 @@ async def test_where_one_may_attack_is_lit_on_the_map(table):
     assert all(phrasing.territory(near) in shown.text for near in targets)
     panel.last = await press_on(mover, shown.answer, Action.TURN)
     assert "How far?" in panel.text, "what was picked is forgotten"
-    await mover.command(table.place, "order end")
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
+    await mover.command(table.place, "order turn", line="/")
     late = await panel.press(Action.SHOW)
     assert "out of date" in late
 
@@ -320,7 +321,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table, studio, caplo
 
 async def test_each_chooses_how_their_own_pictures_look(table):
     await table.begin()
-    chosen = await table.ana.command(table.place, "my theme", theme="light")
+    chosen = await set_theme(table.ana, table.place, "light")
     assert "are now light" in chosen.text
     phrasing, look = await told(table)
     light, dark = (scenes.scene(phrasing, look.table, own=own) for own in ("light", ""))
@@ -332,7 +333,7 @@ async def test_each_chooses_how_their_own_pictures_look(table):
     player = (await table.look(table.ana)).player
     card = scenes.mission_card(phrasing, player, "light")
     assert file(table, hand.answer) == draw_mission(card).png()
-    await table.ana.command(table.place, "my theme", theme="table")
+    await set_theme(table.ana, table.place, "table")
     shown = await table.ana.command(table.place, "risk map")
     assert file(table, shown.answer) == draw(dark)
 
@@ -348,9 +349,9 @@ async def test_a_theme_that_is_gone_is_no_longer_anybody_s(table):
 
 async def test_the_host_chooses_how_the_tables_pictures_look(table):
     await table.seat_all()
-    refused = await table.borys.command(table.place, "host theme", theme="light")
+    refused = await host(table, table.borys, "theme", theme="light")
     assert "host" in refused.text
-    done = await table.ana.command(table.place, "host theme", theme="contrast")
+    done = await host(table, table.ana, "theme", theme="contrast")
     assert "in high contrast" in done.text
     await press_on(table.ana, await table.lobby(), Action.START)
     post = await table.post("The game begins")

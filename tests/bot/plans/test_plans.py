@@ -24,6 +24,7 @@ from rules.table.roster import Status
 from sandbox import Fault, FaultEffect
 from tests.bot.laws.test_every_refusal import is_a_sentence
 from tests.bot.support.games import played
+from tests.bot.support.hosting import press
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, actions, press_on
 from tests.patience import patience
@@ -31,8 +32,8 @@ from tests.patience import patience
 ENGLISH = words()
 PHRASING = Phrasing(ENGLISH, find_rulebook("ryzyko").edition({}, 3), ROSTER)
 TOLD = {
-    "": "It has no orders.",
-    "brazil 3;" * 300: "It’s longer than 2,000 characters.",
+    "": "The line has no orders.",
+    "brazil 3;" * 300: "The line is longer than 2,000 characters.",
     "peru 1\n" * 101: "Step 101: A line has at most 100 steps.",
     "brazil 3; peruu +3": "Step 2: “peruu” isn’t a territory. Did you mean Peru?",
     "qqqq +3": "Step 1: “qqqq” isn’t a territory.",
@@ -41,14 +42,14 @@ TOLD = {
     "brazil 1; brazil >": "Step 2: Something is missing after “\\>”: a territory.",
     "brazil +3 peru": "Step 1: “peru” doesn’t fit there. Expected: the end of the step: `;`,"
     " a new line, or `/`.",
-    "brazil ? peru": "Step 1: “?” isn’t a sign of the notation.",
+    "brazil ? peru": "Step 1: “?” isn’t a symbol I know.",
     "brazil - peru": "Step 1: “\\-” is neither an attack nor a move. Write `>` to attack, `=>` to move.",
     "brazil +12345": "Step 1: 12345 is too large: 9,999 at most.",
-    "brazil > peru once once": "Step 1: “once” is there twice. Say it once.",
+    "brazil > peru once once": "Step 1: “once” appears twice. Once is enough.",
     "brazil > peru keep 2 occupy 3": "Step 1: “occupy” and “keep” don’t go together. Leave one out.",
     "trade peru, peru, peru": "Step 1: “peru” isn’t a set. Name three different cards.",
-    "brazil > brazil": "Step 1: It leads from brazil back to brazil. Name another territory.",
-    "end; peru 1": "Step 2: “peru” comes after the end. `end` must be the last step.",
+    "brazil > brazil": "Step 1: That leads from brazil back to brazil. Name another territory.",
+    "end; peru 1": "Step 2: “peru” comes after `end`, which must be the last step.",
 }
 """A line for each reason, and the sentence."""
 
@@ -228,18 +229,19 @@ async def test_a_plan_is_cleared_and_shown_once_more(table):
     assert await plan_of(table, mover) is None
     assert Action.CLEAR not in panel.offers
     again = await press_on(mover, stale, Action.CLEAR)
-    assert "Your second press was out of date" in again.text
+    assert "You pressed twice" in again.text
     assert "You have no prepared turn" not in again.text, "the first one did it"
 
 
 async def test_an_order_by_hand_takes_its_place_and_says_so(table):
     mover, _ = await waits_in_turn(table)
-    refused = await mover.command(table.place, "order occupy", armies=1)
+    refused = await mover.command(table.place, "order turn", line="occupy 1")
     assert "cleared" not in refused.text
     kept = await mover.command(table.place, "order standing", dice="one")
     assert "cleared" not in kept.text
     assert await plan_of(table, mover)
-    done = await mover.command(table.place, "order end")
+    token = (await table.look(mover)).token
+    done = await press(mover, table.place, Action.END, game=table.game, token=token)
     assert "The rest of it is cleared" in done.text
     assert await plan_of(table, mover) is None
 
@@ -252,7 +254,12 @@ async def test_a_prepared_turn_is_carried_out_when_it_comes(table):
     following, *_ = await waiting(table)
     source, target = await table.border(following)
     prepared = await give(table, following, f"{source} +all; {source} > {target} once; end")
-    assert "runs by itself on your turn" in prepared.text
+    assert prepared.last.ephemeral
+    assert re.search(
+        rf"Turn saved\.\*\* It runs by itself right after this turn: \S+ {mover.name}\.",
+        prepared.text,
+    )
+    assert "To drop it, press “My prepared turn”, then “Clear”" in prepared.text
     assert Action.PLAN in prepared.offers
     await table.pass_turn(mover)
     assert await plan_of(table, following) is None
@@ -263,6 +270,18 @@ async def test_a_prepared_turn_is_carried_out_when_it_comes(table):
     posts = [m["content"] for m in table.discord.messages(table.place)]
     assert all(f"{person.name}: places" in posts[-1] for person in (mover, following))
     assert [post.count("prepared") for post in posts] == [0] * len(posts)
+
+
+async def test_a_turn_saved_further_ahead_says_how_many_play_before_it_and_is_dropped_in_two_presses(
+    table,
+):
+    await table.play_setup()
+    _, last = await waiting(table)
+    saved = await give(table, last, "spread; end")
+    assert "when your turn comes, after 2 others" in saved.text
+    await saved.press(Action.PLAN)
+    assert "cleared" in await saved.press(Action.CLEAR)
+    assert await plan_of(table, last) is None
 
 
 async def test_a_prepared_turn_that_waits_calls_its_owner(table):
@@ -460,7 +479,7 @@ async def test_a_tour_goes_on_by_prepared_lines_through_its_stages(table, discor
     assert (before.phase, after.phase) == ("battle", "battle")
     assert after.round == before.round + 1
     for _ in discord.people:
-        await (await table.mover()).command(table.place, "order end")
+        await (await table.mover()).command(table.place, "order turn", line="/")
     assert [await plan_of(table, person) for person in discord.people] == [None] * 3
     assert (await table.look()).table.phase == "regroup", "no line goes on in another tour"
 

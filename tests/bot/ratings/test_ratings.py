@@ -9,10 +9,12 @@ from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.people.rows import KnownName, NameRows
-from rules.ratings.rating import Ladder, Rating, SoloLadder, SoloRecord
 from rules.ratings.rating_rows import RatingRows, SoloRows
+from rules.ratings.ratings import Ladder, Rating, SoloLadder, SoloRecord
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId
+from tests.bot.support.hosting import host
+from tests.bot.support.managing import set_ladder
 from tests.bot.support.table import Panel, press_on
 from tests.rules.support.stored import first_move
 
@@ -55,13 +57,13 @@ class TestLobby:
     async def test_it_says_that_the_game_counts_and_the_host_may_switch_that(self, table):
         await table.open()
         assert "**Rated** yes" in (await table.lobby())["content"]
-        said = await table.ana.command(table.place, "host rated", rated="no")
+        said = await host(table, table.ana, "rated", rated="no")
         assert "**Rated** no" in said.text
         assert await table.lobby_showing("**Rated** no")
         form = await press_on(table.ana, await table.lobby(), Action.TABLE)
         more = Panel(table.ana, await press_on(table.ana, form.answer, Action.TABLE, "more"))
         assert "**Rated** yes" in await more.press(Action.SET, "rated", "yes")
-        refused = await table.borys.command(table.place, "host rated", rated="no")
+        refused = await host(table, table.borys, "rated", rated="no")
         assert "host" in refused.text
         assert (await table.look()).roster.rated
 
@@ -251,12 +253,12 @@ async def test_a_profile_has_them_too(table, discord):
     await alone(table.engine, discord.guild["id"], OFFICERS, (table.ana.id, "Ana", 25, 50))
     said = (await table.ana.command(table.place, "risk profile")).text
     assert "**Solo against Officer** Ryzyko, 3 players: **110%**, 25 of 50 won" in said
-    assert "Provisional, and shown low" in said
+    assert "Provisional, and kept low" in said
 
 
 class TestWithoutALadder:
     async def test_nothing_speaks_of_it(self, table, discord):
-        said = await table.ana.command(discord.channel, "moderate ladder", wanted="no")
+        said = await set_ladder(table.ana, discord.channel, "no")
         assert "Ratings are off here" in said.text
         await table.open()
         lobby = (await table.lobby())["content"]
@@ -278,6 +280,6 @@ class TestWithoutALadder:
 
     async def test_it_can_come_back(self, table, discord):
         for wanted in ("no", "yes"):
-            await table.ana.command(discord.channel, "moderate ladder", wanted=wanted)
+            await set_ladder(table.ana, discord.channel, wanted)
         await table.open()
         assert "**Rated** yes" in (await table.lobby())["content"]

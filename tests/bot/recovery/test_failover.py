@@ -5,16 +5,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
+from bot.client import connected_bot, running_bot
 from bot.delivery.publisher import Publisher
 from bot.interactions.reply import Reply
 from bot.recovery.failover import answer_late, clear_away
-from bot.running import connected_bot, running_bot
 from rules.analysis.workers import open_workers
 from rules.app import open_engine
 from rules.clock.acts import Times
 from rules.engine.replies import Promises
 from rules.lobby.acts import Lobby
-from rules.play.plan_acts import Plans
+from rules.play.acts import Plans
 from rules.store.processes import EVERY, part_of, place_named
 from rules.table.roster import PersonId
 from tests.bot.recovery.test_late import Cut, settled
@@ -105,7 +105,7 @@ async def test_what_is_being_answered_is_not_taken_for_interrupted(discord, thre
         Gate(monkeypatch, Lobby, "new", is_done=False),
     ]
     asked = [
-        table.borys.begin_command(table.place, "order place", territory="spread"),
+        table.borys.begin_command(table.place, "order turn", line="spread"),
         table.celina.begin_command(table.place, "my zone", zone="Europe/Warsaw"),
         table.ana.begin_command(discord.channel, "risk new"),
     ]
@@ -200,8 +200,8 @@ async def test_an_answer_left_to_a_process_that_died_is_given_by_the_next(
     async with connected_bot(pair.settings, pair.equipment) as bot:
         with monkeypatch.context() as patched:
             cut = Cut()
-            patched.setattr("bot.turn.orders.show_outcome", cut)
-            asked = table.borys.begin_command(table.place, "order place", territory="spread")
+            patched.setattr("bot.plans.plans._show", cut)
+            asked = table.borys.begin_command(table.place, "order turn", line="spread")
             async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()

@@ -7,20 +7,21 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
 from bot.components.layout import layout, text
 from bot.interactions.reply import ALREADY_ACKNOWLEDGED, Reply
 from bot.interactions.request import Request
 from bot.recovery.failover import answer_late
-from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.signals import PeerProcesses
 from rules.engine.unit_of_work import Owed
 from rules.looks.queries import Queries
 from rules.model.errors import StoreError, StoreReason
-from rules.play.plan_acts import Plans
+from rules.play.acts import Plans
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, text_of
+from tests.bot.support.managing import set_theme
 from tests.bot.support.standins import WITHOUT_EMOJIS
 from tests.bot.support.table import Table, control_of
 from tests.bot.support.walk import BEFORE, DONE, UNDONE
@@ -57,7 +58,7 @@ async def cut_off(discord, settings, monkeypatch, where, clock=None):
         with monkeypatch.context() as patched:
             cut = Cut()
             patched.setattr(where, cut)
-            asked = table.borys.begin_command(table.place, "order place", territory="spread")
+            asked = table.borys.begin_command(table.place, "order turn", line="spread")
             async with patience():
                 await cut.reached.wait()
                 await asked.acknowledged.wait()
@@ -117,7 +118,7 @@ async def settled(engine):
 async def test_what_was_done_is_answered_with_what_came_of_it(
     discord, impatient, started, monkeypatch
 ):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.turn.orders.show_outcome")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "bot.plans.plans._show")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
@@ -133,9 +134,7 @@ async def test_what_was_done_is_answered_with_what_came_of_it(
     ("command", "options", "said"),
     [
         ("my zone", {"zone": "Europe/Warsaw"}, "Your time zone is set"),
-        ("my theme", {"theme": "light"}, "Your pictures are now"),
         ("league found", {"name": "Winter"}, "You’ve started Winter"),
-        ("my quiet", {"start": "22:00", "end": "06:00"}, "Your quiet hours are set"),
     ],
 )
 async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
@@ -164,7 +163,7 @@ async def test_what_belongs_to_no_game_is_answered_late_with_what_came_of_it(
 
 
 async def test_what_was_not_done_is_said_to_be_undone(discord, impatient, started, monkeypatch):
-    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.play.plan_acts.Plans.give")
+    asked, table = await cut_off(discord, impatient, monkeypatch, "rules.play.acts.Plans.give")
     async with started() as (_, engine):
         table.engine = engine
         await asked.wait()
@@ -214,7 +213,7 @@ async def test_an_answer_that_was_given_is_not_written_over(
 async def test_a_late_answer_that_fails_keeps_nobody_from_theirs(
     discord, impatient, started, monkeypatch, caplog
 ):
-    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.turn.orders.show_outcome")
+    asked, _ = await cut_off(discord, impatient, monkeypatch, "bot.plans.plans._show")
     async with open_engine(impatient.database) as engine:
         earlier = datetime.now(UTC) - timedelta(minutes=1)
         monkeypatch.setattr(engine.promises._unit, "clock", lambda: earlier)
@@ -233,7 +232,7 @@ async def test_whose_token_is_dead_has_a_letter(discord, impatient, started, mon
         discord,
         impatient,
         monkeypatch,
-        "bot.turn.orders.show_outcome",
+        "bot.plans.plans._show",
         clock=lambda: long_ago,
     )
     before = len(discord.requests)
@@ -329,7 +328,7 @@ async def test_a_disk_that_fills_between_act_and_answer_keeps_nobody_from_it(
         monkeypatch.setattr(engine.times, "set_zone", last)
         asked = await ana.command(discord.channel, "my zone", zone="Europe/Warsaw")
         assert "Your time zone is set" in asked.text
-        refused = await ana.command(discord.channel, "my theme", theme="light")
+        refused = await set_theme(ana, discord.channel, "light")
         assert "disk" in refused.text
         monkeypatch.undo()
     before = asked.text, refused.text

@@ -67,14 +67,14 @@ async def settled(table, *, but=0):
 @pytest.mark.parametrize("answers_within", [PATIENCE])
 async def test_an_act_that_is_answered_at_once_owes_nothing_afterwards(table, discord):
     before = len(discord.requests)
-    await table.borys.command(table.place, "order place", territory="spread")
+    await table.borys.command(table.place, "order turn", line="spread")
     assert [r.method for r in [*discord.requests][before:]] == ["POST"], "its answer alone"
     await settled(table)
     assert BEFORE not in (await table.panel(table.borys)).text
 
 
 async def test_what_was_done_stands_above_the_next_answer_once(table, unheard, minutes):
-    await unheard(table.borys, "order place", territory="spread")
+    await unheard(table.borys, "order turn", line="spread")
     assert len(await owed(table)) == 1
     panel = await table.panel(table.borys)
     first, second, *_ = panel.text.splitlines()
@@ -113,7 +113,7 @@ def test_an_address_of_an_earlier_release_is_read():
     ("act", "told"),
     [
         (("risk leave", {}), "You used `/risk leave`."),
-        (("host pace", {"pace": "weekly"}), "You used `/host pace`."),
+        (("risk table end", {"rounds": 20}), "You used `/risk table end`."),
     ],
 )
 async def test_an_act_of_the_lobby_is_told_where_it_leaves_no_event(
@@ -224,13 +224,13 @@ async def test_what_was_done_before_a_refusal_is_told_and_not_the_refusal(table,
         return await play.order(f"{action}.occupy", receipt.game, person, move, look=True)
 
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     mover = await table.mover()
     await table.reinforce(mover)
     source, target = await table.border(mover)
     monkeypatch.setattr(orders, "occupy_with_only", overtaken)
-    options = {"source": source, "target": target, "dice": 1}
-    answer = await mover.command(table.place, "order attack", **options)
+    line = f"{source} > {target} dice 1 occupy ask"
+    answer = await mover.command(table.place, "order turn", line=line)
     assert "🎲" in answer.text
     assert (await table.look()).roster.status is Status.OVER
     assert "That game is over" not in answer.text
@@ -238,7 +238,7 @@ async def test_what_was_done_before_a_refusal_is_told_and_not_the_refusal(table,
 
 async def test_what_was_refused_owes_nothing(table, unheard):
     """A refusal that nobody hears changed nothing; there is nothing to be told."""
-    await unheard(table.borys, "order attack", source="Alaska", target="Kamchatka")
+    await unheard(table.borys, "order turn", line="reroll 1")
     assert await owed(table) == []
     assert BEFORE not in (await table.panel(table.borys)).text
 
@@ -258,7 +258,7 @@ async def test_the_same_delivered_twice_is_answered_once(discord, started, monke
         await table.until_told()
         answers.clear()
         discord.gateway.deliveries = 5
-        await table.borys.command(table.place, "order place", territory="spread")
+        await table.borys.command(table.place, "order turn", line="spread")
         discord.gateway.deliveries = 1
         await table.panel(table.ana)  # deliveries come in order: this is the last
         await asyncio.gather(*bot._underway, return_exceptions=True)

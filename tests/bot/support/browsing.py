@@ -15,8 +15,7 @@ from bot.features import panel
 from bot.interactions.context import Context
 from bot.interactions.throttle import Limits
 from bot.monitoring.metrics import Metrics
-from bot.pictures.drawing import Pictures
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Pictures, Renderers
 from bot.recovery.pending_replies import Unanswered
 from bot.web.looks import SESSION
 from bot.web.server import Address, serving_page
@@ -150,11 +149,11 @@ async def serving_site(place, time, token=TOKEN, pace=0, engine=None, proxies=()
         if engine is None:
             engine = await enter(open_engine(place, time, secrets(1)))
         analyses = await enter(open_analyses(engine.queries))
-        vitals = Metrics(clock=time)
+        metrics = Metrics(clock=time)
         nobody: Any = None  # draws, or thinks
-        pictures = Pictures(nobody, vitals, Renderers())
+        pictures = Pictures(nobody, metrics, Renderers())
         door = Door()
-        known = (engine, LANGUAGES, pictures, vitals, nobody, analyses, door, Unanswered(), panel)
+        known = (engine, LANGUAGES, pictures, metrics, nobody, analyses, door, Unanswered(), panel)
         services = Context(*known, limits=Limits(pace, lambda: time().timestamp()))
         address = await enter(serving_page(services, token, door, Address(proxies=proxies)))
         yield Site(engine, services, address, http, door, time)

@@ -15,10 +15,10 @@ import tempfile
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action, Press
-from bot.components.services import Equipment
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
-from bot.running import running_bot
 from bot.settings import Settings
 from rules.app import open_engine
 from rules.table.roster import Status
@@ -97,9 +97,8 @@ async def bot_over(database):
                     settings, engine, Equipment(renderers=_BLANK.renderers, emoji_art=NONE)
                 ) as bot,
             ):
-                bot.services.door = (
-                    Door()
-                )  # the servers of these databases are no numbers to ask by
+                # The servers of these databases are no numbers to ask by.
+                bot.services.access = Door()
                 yield discord, engine
 
 

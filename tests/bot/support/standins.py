@@ -9,10 +9,10 @@ from io import BytesIO
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from bot.components.services import Equipment
 from bot.gateway.background import Clockwork, Sleep
+from bot.interactions.context import Equipment
+from bot.pictures.drawing import Renderers
 from bot.pictures.own_emojis import NONE
-from bot.pictures.renderers import Renderers
 from tests.patience import PATIENCE
 
 WITHOUT_EMOJIS = Equipment(Clockwork(patience=PATIENCE), emoji_art=NONE)

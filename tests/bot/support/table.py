@@ -12,7 +12,7 @@ from tests.patience import patience
 class Table:
     """One table of one sandbox, and the people at it."""
 
-    seats, number = "**Seats**", "Game"
+    seats, number = "**Players**", "Game"
     """The words by which the lobby's message is known, in the table's language."""
 
     def __init__(self, discord, engine):
@@ -68,13 +68,13 @@ class Table:
 
     async def panel(self, person):
         """Their panel, opened by command."""
-        return Panel(person, await person.command(self.place, "risk turn"))
+        return Panel(person, await person.command(self.place, "risk play"))
 
     async def play_setup(self):
         """Everybody lets the General spread their armies; gives who is first to move."""
         await self.begin()
         for person in self.discord.people:
-            await person.command(self.place, "order place", territory="spread")
+            await person.command(self.place, "order turn", line="spread")
         return await self.mover()
 
     async def mover(self):
@@ -94,8 +94,8 @@ class Table:
     async def reinforce(self, person):
         """Somebody places all on a territory at a border and goes to battle; gives their panel."""
         source, _ = await self.border(person)
-        await person.command(self.place, "order place", territory=source)
-        await person.command(self.place, "order end")
+        await person.command(self.place, "order turn", line=f"{source} +all")
+        await person.command(self.place, "order turn", line="/")
         return await self.panel(person)
 
     async def ask_always(self, person):
@@ -111,7 +111,7 @@ class Table:
         """Somebody places where they must, and ends their turn without an attack."""
         await self.reinforce(person)
         for _ in range(2):
-            await person.command(self.place, "order end")
+            await person.command(self.place, "order turn", line="/")
 
     async def pass_turns_until(self, person):
         """All others end their turns until it is this person's."""
@@ -124,11 +124,11 @@ class Table:
             mover = await self.mover()
             source, target = await self.border(mover)
             await self.reinforce(mover)
-            await mover.command(self.place, "order attack", source=source, target=target)
+            await mover.command(self.place, "order turn", line=f"{source} > {target} occupy ask")
             if conquest := (await self.look()).table.conquest:
-                await mover.command(self.place, "order occupy", armies=conquest.high)
+                await mover.command(self.place, "order turn", line=f"occupy {conquest.high}")
             for _ in range(2):
-                await mover.command(self.place, "order end")
+                await mover.command(self.place, "order turn", line="/")
             if (await self.look(mover)).player.hand:
                 return mover
 

@@ -127,7 +127,7 @@ class Hand:
 
     async def weakest(self):
         """The target that falls most surely."""
-        return (await self._good(0))[0]
+        return (await self.falling(0))[0]
 
     async def fight(self, least, stacks=100, fights=100):
         """Take what falls with that chance from the stacks that have it; each stack is chosen by a tap."""
@@ -138,7 +138,7 @@ class Hand:
             if shown["picked"] != [stack]:
                 await self._choose(stack)
                 self.stacks += 1
-            while self.fights < fights and (good := await self._good(least)):
+            while self.fights < fights and (good := await self.falling(least)):
                 await self.tap(good[0])
                 self.fights += 1
             await self.page.keyboard.press("Escape")
@@ -167,7 +167,8 @@ class Hand:
             self.taps -= 1  # somebody who plays sees which stack they want to move
         return False
 
-    async def _good(self, least):
+    async def falling(self, least):
+        """The targets that fall with at least that chance, the surest first."""
         targets = (await self.shown())["targets"]
         ranked = sorted(targets, key=lambda land: -targets[land]["odds"])
         return [
@@ -183,7 +184,7 @@ class Hand:
         usual = self.page.locator("#presses :is(.main, .good)")
         targets = shown["targets"]
         own = [land for land in targets if targets[land]["own"]]
-        if good := await self._good(50):
+        if good := await self.falling(50):
             return await self.tap(good[0])
         if own and shown["picked"][0] not in self.tried:
             self.tried.add(shown["picked"][0])

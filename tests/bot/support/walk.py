@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from bot.client import running_bot
 from bot.components.custom_ids import NO_GAME, Press
-from bot.interactions.context import Arrivals
 from bot.interactions.reply import Reply
 from bot.interactions.request import Request
+from bot.interactions.throttle import Arrivals
 from bot.recovery.pending_replies import Unanswered
-from bot.running import running_bot
 from rules.app import open_engine
 from rules.engine.unit_of_work import UnitOfWork
 from rules.table.roster import PersonId
@@ -59,9 +59,9 @@ def _query(table):
     return f"SELECT * FROM {table}"  # noqa: S608
 
 
-async def pressing(discord, person, name, values=(), fields=None, people=False):
+async def pressing(discord, person, name, values=(), fields=None, people=False, place=None):
     """What sends a press of a control of that id, with its form filled in if it opens one."""
-    shown = await person.command(discord.channel, "risk help")
+    shown = await person.command(place or discord.channel, "risk help")
     message, chosen = forged(shown.answer, name, values), list(values) or None
     if people:
         message["components"][0]["components"][0] |= {"type": _USER_SELECT, "options": []}
@@ -243,6 +243,7 @@ class Walk:
         values=(),
         fields=None,
         people=False,
+        place=None,
         forgets=False,
         goes_on=False,
     ):
@@ -251,7 +252,7 @@ class Walk:
         async def prepared():
             token = (await self.look(game, person)).token if game != NO_GAME else 0
             name = Press(game, token, action, args).custom_id
-            return await pressing(self.discord, person, name, values, fields, people)
+            return await pressing(self.discord, person, name, values, fields, people, place)
 
         await self._act(str(action), prepared, goes_on=goes_on, forgets=forgets)
 

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from bot.client import running_bot
 from bot.components import modals
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_TEXT, measure
-from bot.running import running_bot
 from bot.table.lobby_post import lines_file, lines_shown, lobby_text
 from bot.words.catalogue import words
 from bot.words.naming import escape
@@ -37,7 +37,7 @@ async def sealed(table, *sealing):
     """The three at a table, with the word of each of these sealed; not started."""
     await table.seat_all()
     for person in sealing:
-        await person.command(table.place, "risk dice word", seal=seal_of(own(person)))
+        await person.command(table.place, "risk table words", seal=seal_of(own(person)))
 
 
 def own(person):
@@ -45,12 +45,13 @@ def own(person):
 
 
 async def lines_of(table):
-    """The lines as the button of the lobby shows them; its message has the last hash."""
+    """The lines as the button of the lobby shows them, with the commitment and the last hash."""
     pressed = await press_on(table.celina, await table.lobby(), Action.LINES)
     assert pressed.ephemeral
     roster = (await table.look()).roster
     last = running_hashes(roster.commitment, roster.lines)[-1]
-    await table.lobby_showing(f"`{roster.commitment}`", f"`{last}`")
+    assert f"SHA-256 is `{roster.commitment}`" in pressed.text
+    assert f"The last is `{last}`" in pressed.text
     return pressed.text.partition("come from the secret and from:")[2].replace("\\", "")
 
 
@@ -61,12 +62,10 @@ async def test_the_lobbys_button_shows_every_line_with_its_hash(table):
     said = await table.borys.submit(opened, {modals.WORD: "  **el|k** @everyone "})
     assert said.ephemeral
     assert "line 4" in said.text
-    said = await table.celina.command(table.place, "risk dice word", seal=f"{seal_of(WORD)}  -")
+    said = await table.celina.command(table.place, "risk table words", seal=f"{seal_of(WORD)}  -")
     assert "line 5" in said.text
     assert "20" in said.text
     roster = (await table.look()).roster
-    shown = await table.lobby_showing("from 5 lines")
-    assert shown["id"] == lobby["id"], "the lobby has one message"
     text = await lines_of(table)
     assert f"5|{roster.lines[4].id}|seal|{seal_of(WORD)}" in text
     assert f"4|{roster.lines[3].id}|word|**el|k** @everyone" in text
@@ -78,10 +77,10 @@ async def test_the_lobbys_button_shows_every_line_with_its_hash(table):
 
 async def test_all_lines_can_be_taken_away_and_computed_again(table):
     await sealed(table, table.borys)
-    await table.celina.command(table.place, "risk dice word", word="żółw")
+    await table.celina.command(table.place, "risk table words", word="żółw")
     lobby = await table.lobby()
     pressed = await press_on(table.ana, lobby, Action.LINES)
-    ordered = await table.ana.command(table.place, "risk dice lines")
+    ordered = await table.ana.command(table.place, "risk table words")
     for answer in (pressed, ordered):
         (attached,) = answer.answer["attachments"]
         start, *rows = table.discord.file(attached).decode().splitlines()
@@ -101,13 +100,16 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     call = await table.post("reveal your sealed words")
     assert {user["id"] for user in call["mentions"]} == {table.borys.id, table.celina.id}
     assert actions(call) == ["tell"]
+    roster = (await table.look()).roster
+    closed = running_hashes(roster.commitment, roster.lines)[-1]
+    assert f"All 6 lines are closed, with the hash `{closed}`" in call["content"]
     shown = await discord.wait_for_message(
         table.lobby_place, lambda m: "Waiting for: " in m["content"]
     )
     assert shown["id"] == lobby["id"]
     assert actions(shown) == ["tell", "table", "rules", "lines"]
     own_panel = await press_on(table.ana, shown, Action.TABLE)
-    assert actions(own_panel.answer) == ["lines", "cancel"]
+    assert actions(own_panel.answer) == ["lines", "cancel", "table"]
     again = await table.ana.command(table.place, "risk start")
     assert "once all sealed words are revealed. Waiting for: Borys, Celina." in again.text
     status = await table.ana.command(table.place, "risk status")
@@ -122,7 +124,7 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
     assert "Your word is revealed" in told.text
     assert "Waiting for: 🟡 Celina" in told.text
     assert "→ “six crows on a wet fence, says Borys”" in await lines_of(table)
-    last = await table.celina.command(table.place, "risk dice tell", word=own(table.celina))
+    last = await table.celina.command(table.place, "risk table words", reveal=own(table.celina))
     assert "The game begins" in last.text
     assert await table.post("The game begins")
     assert (await table.look()).roster.status is Status.PLAYING
@@ -131,9 +133,11 @@ async def test_sealed_words_are_waited_for_told_and_shown(table, discord):
 async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
     caplog.set_level(logging.DEBUG)
     await sealed(table, table.borys)
-    for command in ("risk dice tell", "risk dice word"):
-        said = await table.borys.command(table.place, command, word=own(table.borys))
-        assert "only once the game has been started" in said.text
+    for option in ("reveal", "word"):
+        said = await table.borys.command(
+            table.place, "risk table words", **{option: own(table.borys)}
+        )
+        assert "only once the game has started" in said.text
     lobby = await table.lobby()
     assert own(table.borys) not in str(lobby)
     logged = [
@@ -142,12 +146,12 @@ async def test_a_word_told_too_early_is_shown_to_nobody(table, caplog):
     assert not [line for line in logged if WORD in line]
 
 
-@pytest.mark.parametrize("options", [{}, {"word": "elk", "seal": "ab" * 32}])
-async def test_it_is_a_word_or_a_seal(table, options):
+async def test_it_is_a_word_or_a_seal(table):
     await table.seat_all()
-    said = await table.borys.command(table.place, "risk dice word", **options)
+    both = {"word": "elk", "seal": "ab" * 32}
+    said = await table.borys.command(table.place, "risk table words", **both)
     assert "not both" in said.text
-    bad = await table.borys.command(table.place, "risk dice word", seal="not a hash at all")
+    bad = await table.borys.command(table.place, "risk table words", seal="not a hash at all")
     assert "That’s not a seal" in bad.text
     assert "not a hash" not in bad.text
     assert len((await table.look()).roster.lines) == 3
@@ -155,9 +159,9 @@ async def test_it_is_a_word_or_a_seal(table, options):
 
 async def test_a_short_sealed_word_is_said_to_protect_nobody(table):
     await table.seat_all()
-    await table.borys.command(table.place, "risk dice word", seal=seal_of("owl"))
+    await table.borys.command(table.place, "risk table words", seal=seal_of("owl"))
     await table.ana.command(table.place, "risk start")
-    told = await table.borys.command(table.place, "risk dice tell", word="owl")
+    told = await table.borys.command(table.place, "risk table words", reveal="owl")
     assert "protects nobody" in told.text
     assert "short enough to guess" in await lines_of(table)
 
@@ -184,7 +188,7 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
         table = Table(discord, engine)
         await sealed(table, table.borys, table.celina)
         await table.ana.command(table.place, "risk start")
-        await table.celina.command(table.place, "risk dice tell", word=own(table.celina))
+        await table.celina.command(table.place, "risk table words", reveal=own(table.celina))
         await table.until_told()
     now += TELLING + timedelta(days=2)
     async with (
@@ -203,7 +207,7 @@ async def test_a_table_whose_words_are_not_told_is_given_up_also_after_a_restart
         assert "Sealed words not revealed: 🔵 Borys." in lobby["content"]
         assert actions(lobby) == []
         late = await table.borys.command(
-            table.place, "risk dice tell", word=own(table.borys), game=table.game
+            table.place, "risk table words", reveal=own(table.borys), game=table.game
         )
         assert "That game is over" in late.text
 
@@ -221,10 +225,10 @@ async def test_an_older_lobby_keeps_its_buttons_and_says_that_it_takes_no_words(
     assert not {"word", "lines"} & {*actions(panel.answer), *actions(more.answer)}
     assert (
         "an older version of me"
-        in (await table.ana.command(table.place, "risk dice word", word="elk")).text
+        in (await table.ana.command(table.place, "risk table words", word="elk")).text
     )
     assert (
-        "An older version of me" in (await table.ana.command(table.place, "risk dice lines")).text
+        "An older version of me" in (await table.ana.command(table.place, "risk table words")).text
     )
 
 

@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.services import Services
+from bot.interactions.context import Services
 from bot.monitoring.metrics import Metrics
-from bot.pictures.renderers import Renderers
+from bot.pictures.drawing import Renderers
 from bot.posts.posts import compose
 from bot.words.catalogue import words
 from bot.words.languages import languages_of
@@ -24,6 +24,8 @@ from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES
 from tests.bot.laws.test_noninterference import Sketches
 from tests.bot.support.days import HOUR, MINUTE, Days, shown
+from tests.bot.support.hosting import host
+from tests.bot.support.managing import set_language
 from tests.bot.support.table import Panel, actions, press_on
 from tests.patience import PATIENCE
 from tests.rules.support.stored import first_move, unseen
@@ -41,7 +43,7 @@ ENDED = {
 LAST = {
     "en": (
         "**Ends** after Round 10",
-        "One more after this",
+        "One more round after this",
         "Round 10 is the last",
         "Round 1 of 10",
     ),
@@ -62,9 +64,9 @@ def days(engine, monkeypatch):
 
 
 async def speaking(table, language):
-    await table.ana.command(table.place, "host language", language=language, game=table.game)
+    await host(table, table.ana, "language", language=language)
     for person in table.people.values():
-        await person.command(table.place, "my language", language=language)
+        await set_language(person, table.place, language)
 
 
 async def proposed(table, person):
@@ -122,12 +124,10 @@ async def test_one_no_and_the_game_goes_on(table):
     mover = await table.play_setup()
     asking = await proposed(table, table.ana)
     await press_on(table.borys, asking, Action.SETTLE_YES)
-    assert (
-        "the others hear about it" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
-    )
-    assert await table.post(f"{table.celina.name} plays on")
+    assert "the others will know" in (await press_on(table.celina, asking, Action.SETTLE_NO)).text
+    assert await table.post(f"{table.celina.name} says no")
     late = await press_on(table.borys, asking, Action.SETTLE_YES)
-    assert "Nobody is proposing to end this game" in late.text
+    assert "Nobody has proposed ending this game" in late.text
     again = await table.ana.command(table.place, "risk table end")
     answer = await Panel(table.ana, again).press(Action.SETTLE)
     assert "failed. You can propose it again next round" in answer
@@ -140,9 +140,9 @@ async def test_by_commands_and_taken_back(table):
     asked = await table.borys.command(table.place, "risk table end")
     await Panel(table.borys, asked).press(Action.SETTLE)
     other = await table.ana.command(table.place, "risk table end")
-    assert "That’s already proposed" in await Panel(table.ana, other).press(Action.SETTLE)
+    assert "That’s already been proposed" in await Panel(table.ana, other).press(Action.SETTLE)
     agreed = await table.ana.command(table.place, "risk table end", answer="yes")
-    assert "once everybody asked does" in agreed.text
+    assert "once everybody asked agrees" in agreed.text
     await table.borys.command(table.place, "risk table end", answer="no")
     assert await table.post("withdraws the proposal")
     assert (await table.look()).roster.status == "playing"
@@ -188,7 +188,7 @@ async def test_an_evening_with_a_last_round_from_lobby_to_post(table, settings, 
     started = await table.post(limit)
     assert started["attachments"]
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     status = await table.borys.command(table.place, "risk status")
     assert of in status.text
     while (look := await table.look()).roster.status == "playing":
@@ -212,7 +212,7 @@ async def test_the_last_round_is_the_host_s_and_can_be_any_from_10_to_100(table)
     refused = await table.borys.command(table.place, "risk table end", rounds=20)
     assert "Only the host" in refused.text
     refused = await table.ana.command(table.place, "risk table end", rounds=9)
-    assert "10 to 100, or 0 for none" in refused.text
+    assert "10 to 100; 0 means none" in refused.text
     said = await table.ana.command(table.place, "risk table end", rounds=37)
     assert "The game ends after Round 37 at the latest." in said.text
     assert await table.lobby_showing("**Ends** after Round 37")
@@ -283,7 +283,7 @@ async def test_a_game_that_counts_for_nothing_says_why(table):
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
         await press_on(person, lobby, Action.JOIN)
-    await table.ana.command(table.place, "host rated", rated="no")
+    await host(table, table.ana, "rated", rated="no")
     await press_on(table.ana, lobby, Action.START)
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
@@ -330,7 +330,7 @@ async def test_a_lobby_that_is_gone_is_not_set_up_again_at_the_end(table, discor
         m["content"] for place in (discord.channel, table.place) for m in discord.messages(place)
     ]
     assert sum("Thanks for playing" in content for content in told) == 1
-    assert not any("**Seats**" in content for content in told)
+    assert not any("**Players**" in content for content in told)
 
 
 async def test_news_of_an_older_version_tell_all_in_one_post(table):

@@ -4,16 +4,23 @@ import re
 
 import pytest
 
-from bot.components.custom_ids import Action
+from bot.components.custom_ids import Action, Press
 from bot.components.modals import COLOUR, WORD
 from bot.people import page as own_page
+from bot.posts.notices import notice
 from bot.table.form import GUESTS
-from rules.editions.registry import NEWEST
+from bot.words.phrasing import Phrasing
+from rules.editions.registry import NEWEST, find_rulebook
 from rules.lobby.guests import MOST_A_DAY
 from rules.model.errors import StoreError, StoreReason
+from rules.table.news import RatedNews
 from rules.table.roster import Person, PersonId, Status
 from sandbox import Permission
 from tests.actions import fresh
+from tests.bot.conftest import LANGUAGES
+from tests.bot.laws import test_authority
+from tests.bot.support.hosting import host, prefilled
+from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, Table, actions, press_on
 from tests.bot.table.test_founding import over
 from tests.patience import patience
@@ -26,7 +33,8 @@ ROUTES = (
     "Savat - Kanos",
     "Renna - Kanos",
 )
-LOBBY_ACTIONS = ["join", "table", "rules", "lines", "help"]
+FOOT = " · Your colour, guests, start: “Settings…”"
+LOBBY_ACTIONS = ["join", "table", "rules", "lines"]
 
 
 async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
@@ -40,8 +48,14 @@ async def test_a_table_is_set_in_a_thread_of_its_own(table, discord):
     assert lobby["id"] == thread["id"] == roster.venue.channel, "the thread hangs from it"
     assert roster.places == 4
     assert roster.options["destroyed_by_other"] == "territories_24"
-    assert roster.commitment in lobby["content"]
-    assert "hold 24 territories instead" in lobby["content"]
+    assert lobby["content"].splitlines() == [
+        "## New game: Ryzyko",
+        "**Players** 1 of 4: 🔴 Ana (host) · 3 free seats",
+        "**To win** fulfil your secret mission · one house rule (“Rules”)",
+        "**Pace** open, no limit · daily once somebody joins",
+        "**Rated** yes",
+        f"-# Game `{table.game}` · Everybody can watch: <#{thread['id']}>" + FOOT,
+    ]
     assert actions(lobby) == LOBBY_ACTIONS
 
 
@@ -118,7 +132,7 @@ async def test_missions_come_by_direct_message(table, discord):
     ("options", "said"),
     [
         ({"seats": 3, "options": "colour"}, "name=value"),
-        ({"seats": 3, "options": "speed=9"}, "`/risk table options` explains them all"),
+        ({"seats": 3, "options": "speed=9"}, "`/risk rules` explains them all"),
         ({"seats": 3, "options": "defender_two_dice_from=7"}, "`2`, `3`"),
         ({"seats": 6, "edition": "galaxy"}, "Conquest of the Galaxy is for 2 to"),
         ({"seats": 2, "options": "goal=mission"}, "Two players play without missions"),
@@ -190,7 +204,7 @@ async def test_games_that_can_not_be_read_are_not_suggested(table, discord, capl
 
 async def test_where_the_rulebook_has_no_routes_none_are_asked_for(table):
     await table.open()
-    refused = await table.ana.command(table.place, "host routes", routes="ring")
+    refused = await host(table, table.ana, "routes", routes="ring")
     assert "Ryzyko has no routes to agree on" in refused.text
 
 
@@ -218,7 +232,7 @@ async def test_only_the_host_starts(table):
 async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
     await table.open(edition=edition, seats=4)
     lobby = await table.lobby()
-    assert "**House rules** standard" in lobby["content"]
+    assert "house rule" not in lobby["content"]
     rules = await press_on(table.borys, lobby, Action.RULES)
     assert rules.ephemeral
     assert f"game {table.game}" in rules.text
@@ -234,20 +248,22 @@ async def test_every_rulebook_can_be_set_and_its_rules_be_read(table, edition):
 async def test_the_host_changes_the_options_of_their_table(table, discord):
     await table.open(options="fortify=path")
     first = await table.lobby()
-    refused = await table.borys.command(table.place, "host options", options="goal=world")
+    refused = await host(table, table.borys, "options", options="goal=world")
     assert "Only the host, Ana" in refused.text
-    done = await table.ana.command(table.place, "host options", options="goal=capitals")
+    done = await host(table, table.ana, "options", options="goal=capitals")
     assert "`goal = capitals`" in done.text
     assert "`fortify = path`" in done.text
-    shown = await discord.wait_for_message(discord.channel, lambda m: "capitals" in m["content"])
+    shown = await discord.wait_for_message(
+        discord.channel,
+        lambda m: "hold 2 capitals, your own among them · one house rule" in m["content"],
+    )
     assert shown["id"] == first["id"]
     rules = await table.ana.command(table.place, "risk rules")
     assert "Hold 2 capitals" in rules.text
     assert "`goal = capitals`" in rules.text
-    strange = await table.ana.command(table.place, "host options", options="hard=true")
+    strange = await host(table, table.ana, "options", options="hard=true")
     assert "no option “hard”" in strange.text
-    suggested = await table.ana.autocomplete(table.place, "host options", "options", "goal=w")
-    assert [choice["value"] for choice in suggested] == ["goal=world"]
+    assert await prefilled(table, table.ana, "options") == "fortify=path goal=capitals"
 
 
 async def test_options_that_contradict_each_other_are_refused_with_the_reason(table):
@@ -262,48 +278,112 @@ async def test_routes_and_the_order_of_play_are_agreed_on_in_the_lobby(table):
     lobby = await table.lobby()
     for person in (table.borys, table.celina):
         await press_on(person, lobby, Action.JOIN)
-    refused = await table.ana.command(table.place, "host routes", routes="everywhere")
+    refused = await host(table, table.ana, "routes", routes="everywhere")
     assert "neither a set of routes (default, ring, ports, open)" in refused.text
-    apart = await table.ana.command(table.place, "host routes", routes="Garda - Tavra")
+    apart = await host(table, table.ana, "routes", routes="Garda - Tavra")
     assert "nobody could ever reach" in apart.text
     assert "Yalma, Derun, Savat" in apart.text
-    unknown = await table.ana.command(table.place, "host routes", routes="Garda - Mars")
+    unknown = await host(table, table.ana, "routes", routes="Garda - Mars")
     assert "no territory “Mars”" in unknown.text
     own = ", ".join(ROUTES)
-    agreed = await table.ana.command(table.place, "host routes", routes=own)
+    agreed = await host(table, table.ana, "routes", routes=own)
     assert "routes = your own 6" in agreed.text
     rules = await table.ana.command(table.place, "risk rules")
     assert "6 routes join the planets" in rules.text
     assert "Garda–Tavra" in rules.text
-    short = await table.ana.command(table.place, "host order", players="Celina, Ana")
+    short = await host(table, table.ana, "order", players="Celina, Ana")
     assert "every player once" in short.text
-    done = await table.ana.command(table.place, "host order", players="Celina, ana, blue")
+    done = await host(table, table.ana, "order", players="Celina, ana, blue")
     assert "🟢 Celina, 🔴 Ana, 🔵 Borys" in done.text
     await table.ana.command(table.place, "risk start")
     post = await table.post("The game begins")
     assert "Order of play: 🟢 Celina, 🔴 Ana, 🔵 Borys" in post["content"]
 
 
-async def test_a_name_within_another_is_still_suggested_for_the_order(table, discord):
+async def test_the_form_for_the_order_has_the_present_one(table, discord):
     await table.open(edition="galaxy", seats=3)
     lobby = await table.lobby()
     for name in ("Alfred", "Al"):
         await press_on(discord.add_person(name), lobby, Action.JOIN)
-    suggested = await table.ana.autocomplete(table.place, "host order", "players", "Alfred,")
-    assert [choice["value"] for choice in suggested] == ["Alfred, Ana", "Alfred, Al"]
+    assert await prefilled(table, table.ana, "order") == "Ana, Alfred, Al"
 
 
 async def test_where_the_dice_draw_the_order_it_is_not_agreed_on(table):
     await table.seat_all()
-    said = await table.ana.command(table.place, "host order", players="Celina, Ana, Borys")
+    said = await host(table, table.ana, "order", players="Celina, Ana, Borys")
     assert "dice decide the order" in said.text
 
 
 async def test_what_may_be_agreed_on_is_explained(table, discord):
-    told = await table.ana.command(discord.channel, "risk table options", edition="gniazdo")
+    rules = await table.ana.command(discord.channel, "risk rules", edition="gniazdo")
+    told = await press_on(table.ana, rules.answer, Action.OPTIONS)
     assert told.ephemeral
     assert "**`out` out of the game**" in told.text
-    assert "`with_card` for showing the card" in told.text
+    assert "`with_card` by showing the card" in told.text
+
+
+# Whether the game is rated, which never changes in silence.
+
+
+async def test_a_computer_of_another_level_makes_it_unrated_and_somebody_who_joins_rated(table):
+    await table.open(seats=4)
+    for level in ("recruit", "marshal"):
+        await table.ana.command(table.place, "risk table computer", level=level)
+    post = await table.post("No longer rated:** the computers’ levels differ.")
+    assert not post["mentions"]
+    assert await table.lobby_showing("**Rated** no: the computers’ levels differ")
+    await press_on(table.borys, await table.lobby(), Action.JOIN)
+    assert await table.post("Rated from now on.** It wasn’t, as the computers’ levels differed.")
+    assert await table.lobby_showing("**Rated** yes")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.catalogues))
+def test_the_reason_is_said_for_each_there_is(language):
+    spoken = LANGUAGES.best(language)
+    phrasing = Phrasing(spoken, find_rulebook("ryzyko").edition({}, 3), ROSTER)
+    whys = ("agreed", "hinted", "open", "levels", "limited")
+    said = [notice(phrasing, RatedNews(why)).content for why in whys]
+    said += [notice(phrasing, RatedNews("", was)).content for was in whys]
+    assert len({*said}) == 2 * len(whys)
+
+
+# What was a button of the lobby once, and all else: within three presses of it.
+
+OF_EVERYBODY = {Action.JOIN, Action.TABLE, Action.RULES, Action.LINES, Action.HELP}
+OF_PLAYERS = OF_EVERYBODY | {
+    Action.COMPUTER, Action.COLOUR, Action.INVITE, Action.WORD, Action.LEAVE
+}  # fmt: skip
+OF_THE_HOST = OF_PLAYERS | {
+    Action.START, Action.SET, Action.PACE, Action.RESERVE, Action.BAN, Action.SAVE, Action.CANCEL
+}  # fmt: skip
+
+
+async def test_everything_is_within_three_presses_of_the_lobby(table):
+    await table.open(seats=4)
+    lobby = await table.lobby()
+    await press_on(table.borys, lobby, Action.JOIN)
+    wanted = {"ana": OF_THE_HOST, "borys": OF_PLAYERS, "celina": OF_EVERYBODY | {Action.JOIN_AS}}
+    for name, all_of_theirs in wanted.items():
+        person, found = getattr(table, name), {*actions(lobby)}
+        ways = (Action.TABLE, Action.LINES, Action.RULES)
+        shown = [(await press_on(person, lobby, way)).answer for way in ways]
+        pages = (GUESTS, "more") if name == "ana" else ()
+        shown += [(await press_on(person, shown[0], Action.TABLE, page)).answer for page in pages]
+        for answer in shown:
+            found |= {*actions(answer)}
+        assert all_of_theirs <= found, name
+
+
+async def test_the_buttons_of_older_lobbies_still_work(table):
+    await table.open(seats=4)
+    lobby = await table.lobby()
+    for action, said in (
+        (Action.HELP, "General"),
+        (Action.COMPUTER, "Ada"),
+        (Action.LEAVE, "left"),
+    ):
+        custom_id = Press(table.game, 0, action).custom_id
+        assert said in (await test_authority.press(table.ana, lobby, custom_id)).text
 
 
 # Guests of a lobby, as host and guests see them: a seat that waits, who is kept out, who wants
@@ -320,7 +400,7 @@ async def panel_of(table, person, page=""):
 
 async def own(table, person, page=""):
     """Their own page, or one of its others."""
-    panel = Panel(person, await person.command(table.discord.channel, "my show"))
+    panel = Panel(person, await person.command(table.discord.channel, "my settings"))
     if page:
         await panel.press(Action.ME, page)
     return panel
@@ -380,7 +460,7 @@ class TestKeptOut:
         lobby = await table.lobby_showing("one free seat")
         assert "Borys" not in lobby["content"]
         refused = await press_on(table.borys, lobby, Action.JOIN)
-        assert "The host keeps you out of this game" in refused.text
+        assert "The host has kept you out of this game" in refused.text
         await table.until_told()
         assert len(table.borys.dm_messages()) == before
         assert "Borys" not in (await panel_of(table, table.celina)).text
@@ -445,7 +525,7 @@ class TestThriceADay:
             for guest in (table.borys, table.celina):
                 answer = await table.ana.command(table.place, "risk table invite", person=guest.id)
                 said.setdefault(guest.name, []).append(answer.text.replace(guest.name, "X"))
-        assert "You can again <t:" in said["Borys"][-1]
+        assert "You can invite them again <t:" in said["Borys"][-1]
         assert [alike(text) for text in said["Borys"]] == [alike(text) for text in said["Celina"]]
         await table.until_told()
         assert len(letters(table.borys, "Ana invites you")) == MOST_A_DAY
@@ -510,7 +590,7 @@ async def confirmed(table, person, *, closed):
         return await table.engine.profiles.dm_closed(PersonId(person.id))
 
     if not closed:
-        await table.discord.wait_for(lambda: letters(person, "what reaches you"), "a letter")
+        await table.discord.wait_for(lambda: letters(person, "who can reach you"), "a letter")
         return
     async with patience():
         await table.engine.written.until(is_refused)
@@ -559,14 +639,14 @@ async def test_a_rematch_of_theirs_calls_everybody_else(table):
 class TestOwnList:
     async def test_one_blocks_and_unblocks(self, table):
         page = await own(table, table.celina, own_page.CONTACTS)
-        assert "You’ve blocked nobody" in page.text
+        assert "You haven’t blocked anybody" in page.text
         assert "**Blocked:** Ana" in await page.press(Action.BLOCK, value=table.ana.id)
         assert "can’t block yourself" in await page.press(Action.BLOCK, value=table.celina.id)
 
     async def test_one_unblocks(self, table):
         page = await own(table, table.celina, own_page.CONTACTS)
         await page.press(Action.BLOCK, value=table.ana.id)
-        assert "You’ve blocked nobody" in await page.press(Action.UNBLOCK, value=table.ana.id)
+        assert "You haven’t blocked anybody" in await page.press(Action.UNBLOCK, value=table.ana.id)
 
     async def test_invitations_are_switched_off_and_on(self, table):
         page = await own(table, table.celina)

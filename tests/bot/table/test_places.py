@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
-from bot.running import running_bot
 from rules.app import open_engine
 from rules.table.news import TurnNews
 from rules.table.roster import Pause, Person, PersonId, Venue
@@ -40,7 +40,7 @@ async def test_a_deleted_thread_lets_the_game_rest_and_moving_it_lets_it_go_on(t
     discord.delete_channel(gone)
     await table.until_paused(Pause.GONE)
     asked = len(posts_to(discord, gone))
-    refused = await mover.command(discord.channel, "order end", game=table.game)
+    refused = await mover.command(discord.channel, "order turn", line="/", game=table.game)
     assert "is gone" in refused.text
     games = await mover.command(discord.channel, "my games")
     assert "paused" in games.text
@@ -91,7 +91,7 @@ async def test_a_place_that_refuses_for_good_is_asked_once(table, discord, statu
     for person in (table.ana, table.celina):
         discord.faults.clear()
         discord.faults.add(refusing(table.place, status, code))
-        again = await person.command(discord.channel, "order end", game=table.game)
+        again = await person.command(discord.channel, "order turn", line="/", game=table.game)
         assert "paused" in again.text
     assert (await table.look()).revision == resigned.revision
     assert len(posts_to(discord, table.place)) <= asked + 3
@@ -227,7 +227,7 @@ async def test_a_lobby_moves_with_its_message(table, discord):
     elsewhere = discord.add_channel("elsewhere")
     await table.ana.command(elsewhere, "host move")
     (thread,) = discord.threads(elsewhere)
-    lobby = await discord.wait_for_message(thread, lambda m: "**Seats**" in m["content"])
+    lobby = await discord.wait_for_message(thread, lambda m: "**Players**" in m["content"])
     await press_on(table.borys, lobby, Action.JOIN)
     assert "Borys" in (await table.look()).roster.players[1].name
 
@@ -368,7 +368,7 @@ async def borys(table):
 async def test_a_press_at_a_table_whose_thread_is_gone_says_so(table, discord):
     """Once, and with the way on; never that there is nothing to do."""
     mover = await table.play_setup()
-    panel = Panel(mover, await mover.command(mover.dm, "risk turn", game=table.game))
+    panel = Panel(mover, await mover.command(mover.dm, "risk play", game=table.game))
     placing = panel.last.answer
     discord.delete_channel(table.place)
     await table.until_paused(Pause.GONE)
@@ -379,7 +379,7 @@ async def test_a_press_at_a_table_whose_thread_is_gone_says_so(table, discord):
         said = (await press_forged(mover, placing, custom_id, values)).text
         assert said.count("The place where it was played is gone.") == 1, (custom_id, said)
         assert "/host move" in said
-    typed = await mover.command(mover.dm, "order place", territory="spread", game=table.game)
+    typed = await mover.command(mover.dm, "order turn", line="spread", game=table.game)
     assert "is gone" in typed.text
 
 
@@ -395,7 +395,7 @@ class TestSeveralTables:
         return first, table.game
 
     async def test_an_order_is_done_where_it_is_pressed(self, table, two):
-        asked = await table.ana.command(table.ana.dm, "order place", territory="spread")
+        asked = await table.ana.command(table.ana.dm, "order turn", line="spread")
         assert "Press the one you mean: the order is carried out there." in asked.text
         assert {press.game for press in presses(asked.answer)} == {*two}
         names = [control["label"] for control in controls(asked.answer)]
@@ -407,17 +407,17 @@ class TestSeveralTables:
 
     async def test_one_that_no_press_can_say_leads_to_the_panel(self, table, two):
         where = (await table.look(table.ana)).choices[0].territory
-        asked = await table.ana.command(table.ana.dm, "order place", territory=where, armies=1)
+        asked = await table.ana.command(table.ana.dm, "order turn", line=f"{where} +1")
         assert "your panel opens" in asked.text
         opened = await table.ana.press(asked.answer, "Ryzyko 2")
         assert f"game {two[1]}" in opened.text
         assert Action.SPREAD in actions(opened.answer)
 
     async def test_the_end_of_a_turn_that_passed_meanwhile_ends_no_other(self, table, two):
-        asked = await table.ana.command(table.ana.dm, "order end")
+        asked = await table.ana.command(table.ana.dm, "order turn", line="/")
         table.game = two[0]
         for person in table.discord.people:
-            await person.command(table.place, "order place", territory="spread", game=two[0])
+            await person.command(table.place, "order turn", line="spread", game=two[0])
         before = (await table.look()).revision
         said = await table.ana.press(asked.answer, "Ryzyko 1")
         assert "out of date" in said.text
@@ -427,7 +427,7 @@ class TestSeveralTables:
     async def test_looks_are_offered_too_and_what_is_neither_is_named(self, table):
         asked = await table.ana.command(table.ana.dm, "risk hand")
         assert actions(asked.answer) == [Action.HAND, Action.HAND]
-        moved = await table.ana.command(table.ana.dm, "risk table wake")
+        moved = await table.ana.command(table.ana.dm, "risk start")
         assert "Choose one with the option `game`" in moved.text
 
 
@@ -486,7 +486,7 @@ async def test_any_player_opens_a_new_thread_and_the_game_goes_on_there(table, d
     mover = await table.play_setup()
     await table.until_told()
     line = await lose_thread(table, discord)
-    refused = await mover.command(discord.channel, "order end", game=table.game)
+    refused = await mover.command(discord.channel, "order turn", line="/", game=table.game)
     assert "paused" in refused.text
     other = next(person for person in discord.people if person is not mover)
     pressed = await press_on(other, line, Action.REOPEN)
@@ -510,7 +510,7 @@ async def test_from_the_letter_or_from_the_panel(table, discord):
     await table.until_told()
     discord.delete_channel(first)
     await table.until_paused(Pause.GONE)
-    shown = await table.borys.command(table.borys.dm, "risk turn", game=table.game)
+    shown = await table.borys.command(table.borys.dm, "risk play", game=table.game)
     await press_on(table.borys, shown.answer, Action.REOPEN)
     assert await follow(table) != first
     assert await table.post("has moved here")

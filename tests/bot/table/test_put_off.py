@@ -9,8 +9,8 @@ import asyncio
 import pytest
 
 from bot.components.custom_ids import Action
-from bot.components.services import Equipment
 from bot.gateway.background import Clockwork
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
 from rules.lobby.venues import Venues
 from rules.table.roster import Pause, PersonId, Status, Venue
@@ -18,6 +18,7 @@ from sandbox import ChannelType, Fault, FaultEffect, Permission, text_of
 from tests.bot.conftest import LANGUAGES
 from tests.bot.league.test_league import League
 from tests.bot.recovery.test_late import Cut
+from tests.bot.support.managing import begin_league
 from tests.bot.support.table import Table, press_on
 from tests.patience import patience
 from tests.restless import running
@@ -165,7 +166,7 @@ class TestANewTable:
         assert await table.post("has moved here")
         await discord.wait_for_message(discord.channel, lambda m: f"<#{place}>" in m["content"])
         for person in discord.people:
-            await person.command(place, "order place", territory="spread")
+            await person.command(place, "order turn", line="spread")
         assert await table.post("The setup is over")
 
     async def test_goes_to_its_thread_with_the_lobby_that_was_there(self, table, discord, limit):
@@ -295,7 +296,7 @@ class TestAProcessThatEnds:
             place = await until_in_thread(now)
             assert threads(discord) == [place]
             assert await now.lobby_showing(f"<#{place}>")
-            assert len(discord.messages(discord.channel)) == 1
+            assert len(discord.messages(discord.channel)) == 2, "the lobby, and the commitment"
 
     async def test_once_the_thread_is_open_leaves_no_second_one(
         self, table, discord, limit, started, monkeypatch
@@ -339,9 +340,9 @@ class TestATableThatIsMoved:
         discord.faults.add(put_off("POST", "/threads"))
         begun = await begin(table.ana, other, "host move", game=table.game)
         await limit.answered(begun)
-        assert "The game stays here" in begun.text
+        assert "The game moves as soon as" in begun.text
         assert (await table.look()).roster.venue.channel == before
-        await table.ana.command(before, "order place", territory="spread")
+        await table.ana.command(before, "order turn", line="spread")
         await limit.over()
         await discord.wait_for(lambda: "The game continues in" in begun.text, "the answer")
         (place,) = threads(discord, other)
@@ -370,7 +371,7 @@ class TestATableThatIsMoved:
         await table.until_told()
         discord.delete_channel(table.place)
         await table.until_paused(Pause.GONE)
-        shown = await table.borys.command(discord.channel, "risk turn", game=table.game)
+        shown = await table.borys.command(discord.channel, "risk play", game=table.game)
         panel = shown.text
         discord.faults.add(put_off("POST", "/threads"))
         begun = table.borys.begin_press(shown.answer, "New thread")
@@ -393,10 +394,10 @@ class TestALeague:
         await ana.command(other, "league found", name="Small cup")
         for person in (ana, borys, celina):
             await person.command(other, "league join")
-        await ana.command(discord.channel, "league begin")
+        await begin_league(ana, discord.channel)
         await limit.reached()
         assert len(threads(discord)) == 5
-        assert "Small cup begins" in (await ana.command(other, "league begin")).text
+        assert "Small cup begins" in (await begin_league(ana, other)).text
         await discord.wait_for(lambda: threads(discord, other), "the other league's thread")
         assert "Winter cup" in (await celina.command(discord.channel, "league standing")).text
         begun = await begin(ana, discord.channel, "risk new")
@@ -431,7 +432,7 @@ class TestWhatIsAskedOfDiscord:
         async with started() as (bot, _):
             discord.faults.add(put_off("GET", "/members/"))
             venue = Venue(discord.guild["id"], discord.channel["id"])
-            asked = bot.doorkeeping.lets_in(PersonId(discord.people[0].id), venue, watches=watches)
+            asked = bot.access.lets_in(PersonId(discord.people[0].id), venue, watches=watches)
             answer = asyncio.create_task(asked)
             await limit.reached()
             assert not answer.done()

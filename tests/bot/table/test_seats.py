@@ -9,6 +9,7 @@ from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.table.roster import Pause, PersonId
 from sandbox import Permission
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, actions, control_of, press_on
 from tests.rules.support.stored import replaced
 
@@ -42,7 +43,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     await table.begin()
     said = await replaced_by(table, table.ana, table.borys)
     assert "Borys still has 12 hours to act" in said
-    assert "the host or a moderator of this server" in said
+    assert "the host or a moderator can hand" in said
     clock.now += 10 * HOUR + timedelta(minutes=30)
     assert "Borys still has 90 minutes to act" in await replaced_by(table, table.ana, table.borys)
     assert not await is_replaced(table, table.borys)
@@ -51,7 +52,7 @@ async def test_the_host_waits_for_half_the_pace_and_both_are_told(table, discord
     assert await is_replaced(table, table.borys)
     assert await table.post("🔵 Borys is away: Ana, the host, gives the seat to a computer.")
     letter = await discord.wait_for_message(
-        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer now plays your seat" in m["content"]
     )
     assert table.game in letter["content"]
     assert f"<#{table.place}>" in letter["content"]
@@ -99,9 +100,9 @@ async def test_a_moderator_who_does_not_play_need_not_wait_in_an_unrated_game(ta
     discord.appoint(mona, Permission.MANAGE_GUILD)
     assert "went wrong" not in await replaced_by(table, mona, table.borys)
     assert await is_replaced(table, table.borys)
-    assert await table.post("a moderator of this server", "🔵 Borys takes the seat back")
+    assert await table.post("a moderator of this server", "🔵 Borys can take it back")
     assert await discord.wait_for_message(
-        table.borys.dm, lambda m: "A computer plays your seat" in m["content"]
+        table.borys.dm, lambda m: "A computer now plays your seat" in m["content"]
     )
 
 
@@ -164,14 +165,14 @@ async def test_a_letter_that_is_true_no_more_is_not_sent(table, discord, clock):
 
 WORDS = {
     "en-US": (
-        "**Seats**",
+        "**Players**",
         "Game",
         "Only the host",
         "takes over from the computer",
         "seat is yours",
     ),
-    "pl": ("**Miejsca**", "Gra", "tylko gospodarz", "zastępuje komputer", "Miejsce jest twoje"),
-    "ru": ("**Места**", "Игра", "только организатор", "вместо компьютера", "Место ваше"),
+    "pl": ("**Gracze**", "Gra", "tylko gospodarz", "zastępuje komputer", "Miejsce jest twoje"),
+    "ru": ("**Игроки**", "Игра", "только организатор", "вместо компьютера", "Место ваше"),
 }
 """What is said in the lobby, to who may not answer, to the table, and to who is let in."""
 
@@ -181,7 +182,7 @@ async def abandoned(table, discord, *, rated=False):
     dora = discord.add_person("Dora")
     await table.begin(rated=rated)
     for person in (table.ana, table.borys, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     discord.send_away(table.borys)
     await replaced_by(table, table.ana, table.borys)
     await table.until_told()
@@ -267,7 +268,7 @@ async def test_the_host_finds_it_on_the_page_of_the_table(table, discord):
     dora = await abandoned(table, discord)
     await asked(table, dora)
     status = Panel(table.ana, await table.ana.command(table.place, "risk status"))
-    assert "Dora asks for a seat" in status.text
+    assert "Dora asks to take over" in status.text
     others = Panel(table.celina, await table.celina.command(table.place, "risk status"))
     assert "Dora" not in others.text
     assert Action.ADMIT not in others.offers
@@ -296,7 +297,7 @@ async def test_where_nobody_left_a_seat_the_refusal_is_the_usual_one(table, disc
     dora = discord.add_person("Dora")
     await table.begin(rated=False)
     for person in (table.ana, table.borys, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     usual = await asked(table, dora)
     assert "already begun" in usual
     await table.ana.command(table.place, "host replace", player="Ana", game=table.game)
@@ -308,7 +309,7 @@ async def test_who_comes_back_to_the_server_first_keeps_the_seat(table, discord)
     await asked(table, dora)
     post = await request_post(table)
     discord.take_back(table.borys)
-    assert "may be back" in (await press_on(table.ana, post, Action.ADMIT)).text
+    assert "may have returned" in (await press_on(table.ana, post, Action.ADMIT)).text
     await table.borys.command(table.place, "risk join")
     assert not (await table.look()).roster.player_at("blue").computer
     assert await discord.wait_for_message(dora.dm, lambda m: "no longer free" in m["content"])
@@ -351,13 +352,13 @@ async def test_the_capital_of_the_seat_is_told_to_who_has_it_now(table, discord)
     await table.open(options="goal=capitals")
     for person in (table.borys, table.celina):
         await press_on(person, await table.lobby(), Action.JOIN)
-    await table.ana.command(table.place, "host rated", rated="no", game=table.game)
+    await host(table, table.ana, "rated", rated="no")
     await press_on(table.ana, await table.lobby(), Action.START)
     for person in (table.ana, table.borys, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     for person in (table.ana, table.borys, table.celina):
         own, _ = await table.border(person)
-        await person.command(table.place, "order capital", territory=own)
+        await person.command(table.place, "order turn", line=f"capital {own}")
     capital = (await table.look(table.borys)).player.capital
     discord.send_away(table.borys)
     await replaced_by(table, table.ana, table.borys)

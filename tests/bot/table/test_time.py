@@ -1,5 +1,6 @@
 """Time at a table on Discord: deadlines, reminders, the pace, votes, the host's office, games that rest."""
 
+import asyncio
 import re
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -17,6 +18,8 @@ from sandbox import controls, text_of
 from tests.actions import fresh
 from tests.bot.conftest import LANGUAGES
 from tests.bot.support.days import DAY, HOUR, MINUTE, Days, shown
+from tests.bot.support.hosting import host
+from tests.bot.support.managing import set_quiet, take_vacation
 from tests.bot.support.table import Panel, Table, actions, press_on
 from tests.bot.support.thumb import Thumb
 from tests.bot.turn.test_turn import computers_of, never_asked
@@ -54,10 +57,10 @@ async def test_a_deadline_that_has_passed_stands_nowhere(table, days):
     await table.seat_all()
     await table.engine.lobby.set_rated(fresh(), table.game, PersonId(table.ana.id), rated=False)
     own = {"pace": "own", "turn": "1h", "bank": "1h", "time_up": "waits"}
-    await table.ana.command(table.place, "host pace", **own)
+    await host(table, table.ana, "pace", **own)
     await press_on(table.ana, await table.lobby(), Action.START)
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     mover, due = await table.mover(), days.now + 2 * HOUR
     before = await said_of_time(table, mover)
     assert [shown(due) in text for text in before] == [True] * 4
@@ -71,7 +74,7 @@ async def said_of_time(table, person):
     """What is said of somebody's time: in a post made now, their panel, the status, and among their games."""
     look = await table.look()
     phrasing = Phrasing(LANGUAGES.best("en"), look.edition, look.roster)
-    asked = [person.command(table.place, path) for path in ("risk turn", "risk status", "my games")]
+    asked = [person.command(table.place, path) for path in ("risk play", "risk status", "my games")]
     return [
         deadline_line(phrasing, look, look.table.waiting_for),
         *[(await each).text for each in asked],
@@ -80,8 +83,8 @@ async def said_of_time(table, person):
 
 async def test_in_the_setup_each_has_a_time(table, days):
     await table.begin()
-    post = await table.post("⏳ Due: ")
-    assert post["content"].count(shown(days.now + 3 * DAY)) == 3
+    post = await table.post("⏳ Due ")
+    assert post["content"].count(shown(days.now + 3 * DAY)) == 1, "the same for all"
 
 
 async def test_a_post_is_known_again_though_its_deadline_has_moved(started, discord):
@@ -231,31 +234,68 @@ async def test_who_is_asked_in_anothers_turn_is_called_once_a_turn(table):
     assert said == [True, False, True]
 
 
+@pytest.mark.parametrize("minutes", [0, 20])
+async def test_whose_turn_it_is_is_called_again_after_a_long_wait_for_an_answer(
+    table, days, minutes
+):
+    """In live defence the turn comes back with each answer: they are named, and called if it took long."""
+    await table.open(edition="parker", options="defence=live goal=world")
+    for person in (table.borys, table.celina):
+        await press_on(person, await table.lobby(), Action.JOIN)
+    await press_on(table.ana, await table.lobby(), Action.START)
+    while (look := await table.look()).table.round == 0:
+        claimed = {"territory": "general"} if look.table.phase == "claim" else None
+        person = await table.mover()
+        if claimed:
+            await person.command(table.place, "order prefer", territories="general")
+        else:
+            await person.command(table.place, "order place", territory="spread")
+    mover = await table.mover()
+    await table.reinforce(mover)
+    await table.until_told()
+    while True:
+        source, target = await table.border(mover)
+        await mover.command(table.place, "order attack", source=source, target=target)
+        if (await table.mover()) is not mover:
+            break
+    before = len(table.discord.messages(table.place))
+    await table.until_told()
+    await days.pass_by(minutes * MINUTE)
+    while (defender := await table.mover()) is not mover:
+        await defender.command(table.place, "order defend", dice=1)
+    await table.until_told()
+    back = [
+        m for m in table.discord.messages(table.place)[before:] if mover.mention in m["content"]
+    ]
+    called = [user["id"] for m in back for user in m["mentions"]]
+    assert called == ([mover.id] if minutes and back else [])
+
+
 class TestPace:
     async def test_the_host_chooses_it_in_the_lobby(self, table):
         await table.seat_all()
-        said = await table.ana.command(table.place, "host pace", pace="weekly")
+        said = await host(table, table.ana, "pace", pace="weekly")
         assert "**weekly**, 7 days a turn" in said.text
         assert await table.lobby_showing("**Pace** weekly")
         form = Panel(table.ana, await press_on(table.ana, await table.lobby(), Action.TABLE))
         assert form.values(Action.PACE) == ["open", "live", "daily", "relaxed", "weekly"]
         assert "3 minutes" in await form.press(Action.PACE, value="live")
         assert await table.lobby_showing("**Pace** live")
-        refused = await table.borys.command(table.place, "host pace", pace="live")
+        refused = await host(table, table.borys, "pace", pace="live")
         assert "Only the host" in refused.text
 
     async def test_in_a_game_all_must_agree(self, table):
         await table.begin()
         own = {"pace": "own", "turn": "36h", "bank": "1d"}
-        refused = await table.ana.command(table.place, "host pace", **own, time_up="waits")
+        refused = await host(table, table.ana, "pace", **own, time_up="waits")
         assert "needs a time limit" in refused.text
-        await table.ana.command(table.place, "host pace", **own, time_up="computer_turn")
-        post = await table.post("The host proposes another pace", "36 hours a turn")
+        await host(table, table.ana, "pace", **own, time_up="computer_turn")
+        post = await table.post("The host proposes a new pace", "36 hours a turn")
         assert "like a computer" in post["content"]
         assert "You agree." in (await press_on(table.borys, post, Action.AGREE)).text
         assert (await table.look()).roster.pace.name == "daily"
         status = Panel(table.celina, await table.celina.command(table.place, "risk status"))
-        assert "The host proposes another pace" in status.text
+        assert "The host proposes a new pace" in status.text
         assert "the new pace starts now" in await status.press(Action.AGREE)
         assert (await table.look()).roster.pace.turn == 36 * HOUR
         assert await table.post("New pace from now on", "36 hours")
@@ -270,15 +310,15 @@ class TestPace:
 
     async def test_one_who_does_not_agree_keeps_it(self, table):
         await table.begin()
-        await table.ana.command(table.place, "host pace", pace="live")
-        await table.post("The host proposes another pace")
+        await host(table, table.ana, "pace", pace="live")
+        await table.post("The host proposes a new pace")
         assert (
             "The pace stays as it is"
-            in (await table.celina.command(table.place, "risk table decline")).text
+            in (await table.celina.command(table.place, "risk table vote", pace="no")).text
         )
         assert await table.post("New pace from now on: **daily**")
-        late = await table.borys.command(table.place, "risk table agree")
-        assert "Nobody is proposing another pace" in late.text
+        late = await table.borys.command(table.place, "risk table vote", pace="yes")
+        assert "No new pace has been proposed" in late.text
 
     @pytest.mark.parametrize(
         ("options", "said"),
@@ -293,7 +333,7 @@ class TestPace:
     async def test_what_can_t_be_changes_nothing(self, table, options, said):
         await table.begin()
         before = (await table.look()).roster
-        assert said in (await table.ana.command(table.place, "host pace", **options)).text
+        assert said in (await host(table, table.ana, "pace", **options)).text
         assert (await table.look()).roster == before
 
 
@@ -326,24 +366,27 @@ class TestVotes:
             in (await eve.command(table.place, "risk table vote", **options)).text
         )
         own = await mover.command(table.place, "risk table vote", **options)
-        assert "You can’t vote about your own seat" in own.text
+        assert "You can’t vote on your own seat" in own.text
         assert not (await table.look()).roster.votes
 
 
 class TestOffice:
     async def test_anybody_takes_it_when_the_host_is_away_beyond_the_pace(self, table, days):
-        await table.ana.command(table.place, "host pace", pace="open")
+        await host(table, table.ana, "pace", pace="open")
         await table.play_setup()
         await table.pass_turns_until(table.ana)
         first, second = table.borys, table.celina
-        assert "isn’t away" in (await first.command(table.place, "host office")).text
-        await table.ana.command(table.place, "host pace", pace="open")
+        assert "isn’t away" in (await host(table, first, "office")).text
+        refused = await first.command(table.place, "host table")
+        assert "Only the host, Ana" in refused.text
+        await host(table, table.ana, "pace", pace="open")
         for person in (first, second):
-            await person.command(table.place, "risk table agree")
+            await person.command(table.place, "risk table vote", pace="yes")
         await days.pass_by((7 * 24 + 1) * HOUR)
-        status = Panel(first, await first.command(table.place, "risk status"))
-        assert "You’re the host now" in await status.press(Action.OFFICE)
-        late = await second.command(table.place, "host office")
+        opened = [await first.command(table.place, c) for c in ("risk status", "host table")]
+        assert all(Action.OFFICE in actions(each.answer) for each in opened)
+        assert "You’re the host now" in await Panel(first, opened[0]).press(Action.OFFICE)
+        late = await host(table, second, "office")
         assert "Borys hosts this game and isn’t away" in late.text
         assert await table.post("Borys", "is the host now")
 
@@ -351,24 +394,21 @@ class TestOffice:
         """One gets it; the other is told who did."""
         await table.play_setup()
         await table.pass_turns_until(table.ana)
-        await table.ana.command(table.place, "host pace", pace="open")
+        await host(table, table.ana, "pace", pace="open")
         for person in (table.borys, table.celina):
-            await person.command(table.place, "risk table agree")
+            await person.command(table.place, "risk table vote", pace="yes")
         await days.pass_by((7 * 24 + 1) * HOUR)
-        pressed = [
-            person.begin_command(table.place, "host office")
-            for person in (table.borys, table.celina)
-        ]
-        said = sorted([(await each.wait()).text for each in pressed], key=len)
+        pressed = [host(table, person, "office") for person in (table.borys, table.celina)]
+        said = sorted([each.text for each in await asyncio.gather(*pressed)], key=len)
         assert "You’re the host now" in said[0]
         assert "hosts this game and isn’t away" in said[1]
 
 
 async def test_a_game_rests_and_any_player_wakes_it(table, days):
     mover = await table.play_setup()
-    await table.ana.command(table.place, "host pace", pace="open")
+    await host(table, table.ana, "pace", pace="open")
     for person in (table.borys, table.celina):
-        await person.command(table.place, "risk table agree")
+        await person.command(table.place, "risk table vote", pace="yes")
     await days.pass_by(31 * DAY)
     assert (await table.look()).roster.asleep
     post = await table.post("nobody has moved for a long time")
@@ -376,7 +416,7 @@ async def test_a_game_rests_and_any_player_wakes_it(table, days):
     assert "The game goes on" in (await press_on(table.celina, post, Action.WAKE)).text
     assert (await table.look()).roster.asleep is None
     assert await table.post("is back: the game goes on")
-    again = await table.borys.command(table.place, "risk table wake")
+    again = await press_on(table.borys, post, Action.WAKE)
     assert "isn’t paused" in again.text
     assert await table.mover() is mover
 
@@ -390,7 +430,7 @@ async def test_a_lobby_closes_after_seven_days_told_a_day_before(table, days):
     assert {*actions(letter)} == {Action.START, Action.TABLE}
     assert not [m for m in table.discord.messages(table.place) if "closes" in m["content"]]
     await days.pass_by(DAY)
-    assert await table.post("this game is closed")
+    assert await table.post("wasn’t started within seven days")
     assert (await table.look()).roster.status == "cancelled"
 
 
@@ -447,21 +487,23 @@ class TestAFullLobby:
 
 async def test_a_second_person_changes_a_pace_that_nobody_chose_and_all_are_told(table):
     await table.open()
-    assert await table.lobby_showing("**Pace** open", "Until a second person joins")
+    assert await table.lobby_showing("**Pace** open", "daily once somebody joins")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "With a second person the pace changes" in answer.text
+    assert "When a second person joins, the pace becomes this" in answer.text
     assert "**daily**" in answer.text
-    assert await table.lobby_showing("**Pace** daily", "Usual with several people")
+    lobby = await table.lobby_showing("**Pace** daily")
+    assert "once somebody joins" not in lobby["content"]
     answer = await press_on(table.celina, await table.lobby(), Action.JOIN)
-    assert "the pace changes" not in answer.text
+    assert "the pace becomes" not in answer.text
 
 
 async def test_a_chosen_pace_stays(table):
     await table.open()
-    await table.ana.command(table.place, "host pace", pace="weekly")
+    await host(table, table.ana, "pace", pace="weekly")
     answer = await press_on(table.borys, await table.lobby(), Action.JOIN)
-    assert "the pace changes" not in answer.text
-    assert "several people" not in (await table.lobby())["content"]
+    assert "the pace becomes" not in answer.text
+    lobby = await table.lobby_showing("**Pace** weekly", "Borys")
+    assert "once somebody joins" not in lobby["content"]
 
 
 # Three weeks of two people and a computer: reminders, quiet hours, a vacation, missed turns, a
@@ -549,7 +591,7 @@ async def is_awaited(table, person):
 async def play(table, person):
     """A whole turn by presses: all on one territory, two fights, the end."""
     panel = Thumb(person)
-    panel.last = await person.command(table.place, "risk turn")
+    panel.last = await person.command(table.place, "risk play")
     fights = 0
     for _ in range(12):
         if not await is_awaited(table, person):
@@ -564,8 +606,8 @@ async def play(table, person):
         elif Action.FINISH in panel.offers:
             await panel.tap(Action.FINISH)
         else:
-            await person.command(table.place, "order end")
-            panel.last = await person.command(table.place, "risk turn")
+            await person.command(table.place, "order turn", line="/")
+            panel.last = await person.command(table.place, "risk play")
         await settled(table)
 
 
@@ -576,13 +618,13 @@ async def begin(table, days):
     await press_on(borys, lobby, Action.JOIN)
     await press_on(ana, lobby, Action.COMPUTER, value="recruit")
     await ana.command(table.place, "my zone", zone="Warsaw")
-    await ana.command(table.place, "my quiet", start="22:00", end="07:00")
+    await set_quiet(ana, table.place, "22:00", "07:00")
     await borys.command(table.place, "my zone", zone="New York")
-    await borys.command(table.place, "my quiet", start="23:00", end="08:00")
-    await ana.command(table.place, "host pace", pace="own", turn="20h", bank="10h")
+    await set_quiet(borys, table.place, "23:00", "08:00")
+    await host(table, ana, "pace", pace="own", turn="20h", bank="10h")
     await press_on(ana, await table.lobby(), Action.START)
     for person in (ana, borys):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
         await never_asked(table, person)
     await settled(table)
     await days.pass_by(0 * HOUR)
@@ -621,7 +663,7 @@ async def test_three_weeks_of_two_people_and_a_computer(table, engine, monkeypat
             await an_hour(table, days, day)
             if hour == 10 * 24 + 8:
                 first, last = (str((BEGIN + DAY * at).date()) for at in (AWAY[0], AWAY[-1]))
-                await table.ana.command(table.place, "my vacation", first=first, last=last)
+                await take_vacation(table.ana, table.place, first, last)
             if hour == BACK:
                 diary.write("borys", "takes the seat back", (await come_back(table)).answer)
             await settled(table)

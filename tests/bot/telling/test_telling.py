@@ -198,7 +198,7 @@ def test_one_person_is_told_their_part(phrasing):
     assert changed_lines(phrasing, outcome, red, danger) == [
         "**Lost:** Irkutsk (🔵 Bo).",
         "**Gained:** Siam (🟡 Ada).",
-        "Attacks beaten off: Congo (🔵 Bo attacks; you lose 0, they lose 2).",
+        "Attacks repelled: Congo (🔵 Bo attacks; you lose 0, they lose 2).",
         "🔵 Bo trades a set for 10; the next is worth 12.",
         "🟡 Ada is out: 🔵 Bo deals the final blow.",
         "Watch Northern Europe (2): 🔵 Bo holds 3 in Scandinavia.",
@@ -213,7 +213,7 @@ async def test_what_changed_is_answered_to_players_alone(table, discord):
     answer = await press_on(following, post, Action.CHANGED)
     assert answer.ephemeral
     assert "Since the game began" in answer.text
-    assert "No territory lost." in answer.text
+    assert "No territories lost." in answer.text
     assert "Since your last turn" in (await press_on(mover, post, Action.CHANGED)).text
     stranger = discord.add_person("Sven")
     assert "lost" not in (await press_on(stranger, post, Action.CHANGED)).text
@@ -331,7 +331,7 @@ def test_a_plan_is_told_to_its_owner_and_what_is_laid_is_seen_on_the_board():
 def test_who_attacked_sees_their_dice_the_last_six_rolls_of_them():
     lines = receipt_lines(PHRASING, attack(*[(1, 1)] * 8))
     assert lines[0] == "… after 2 earlier rolls."
-    assert lines[1:7] == ["🎲 6 5 1 – 4 4: you lose 1, they 1"] * 6
+    assert lines[1:7] == ["🎲 6 5 1 – 4 4: you lose 1, they lose 1"] * 6
     assert "8 rolls, loses 8, destroys 8." in lines[7]
     own = receipt_lines(PHRASING, attack(*[(1, 1)] * 8), "red")
     assert "8 rolls, you lose 8, they lose 8." in own[7]

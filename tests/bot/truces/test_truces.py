@@ -105,8 +105,8 @@ async def test_whoever_is_no_longer_safe_is_called_and_the_page_remembers(table,
     page = await table.panel(other)
     await page.press(Action.CHOOSE, "aside")
     text = await page.press(Action.TRUCE)
-    assert "**Truce broken:** " in text
-    line = next(line for line in text.splitlines() if "Truce broken" in line)
+    assert "**Broken:** " in text
+    line = next(line for line in text.splitlines() if "Broken" in line)
     assert line.index(mover.name) < line.index(other.name)
 
 
@@ -114,7 +114,7 @@ async def test_a_command_and_a_line_ask_as_well(table, battle):
     mover, other, (source, target) = battle
     await agreed(table, mover, other)
     before = (await table.look()).revision
-    asked = await mover.command(table.place, "order attack", source=source, target=target)
+    asked = await mover.command(table.place, "order turn", line=f"{source} > {target} occupy ask")
     assert "You have a truce with" in asked.text
     stopped = await mover.command(table.place, "order turn", line=f"{source} > {target}")
     assert "You have a truce with" in stopped.text

@@ -86,26 +86,15 @@ async def test_land_is_claimed_by_lists_and_by_command(table):
     second = await table.mover()
     assert second is not first
     await table.post("claims Siam", second.mention, "claim a territory")
-    taken = await second.command(table.place, "order claim", territory="Siam")
+    taken = await second.command(table.place, "order turn", line="claim Siam")
     assert "Siam is taken: it belongs to" in taken.text
-    suggested = await second.autocomplete(table.place, "order claim", "territory", "sia")
-    assert "siam" not in {choice["value"] for choice in suggested}
+    suggested = await second.autocomplete(table.place, "order turn", "line", "claim ")
+    lines = {choice["value"] for choice in suggested}
+    assert "claim Alaska" in lines
+    assert "claim Siam" not in lines
     assert (
-        "claims Peru" in (await second.command(table.place, "order claim", territory="Peru")).text
+        "claims Peru" in (await second.command(table.place, "order turn", line="claim Peru")).text
     )
-
-
-async def test_who_types_a_wish_is_not_offered_to_leave_all_to_the_general(table):
-    await begin(table, edition="parker")
-
-    async def suggested(typed):
-        choices = await table.ana.autocomplete(table.place, "order prefer", "territories", typed)
-        return [choice["value"] for choice in choices]
-
-    assert (await suggested(""))[0] == "general"
-    assert await suggested("Peru") == ["peru"]
-    assert (await suggested("gen"))[-1] == "general"
-    assert "general" not in await suggested("peru,")
 
 
 async def test_wishes_are_claimed_as_the_turns_come_round(table):
@@ -120,14 +109,14 @@ async def test_wishes_are_claimed_as_the_turns_come_round(table):
     assert "Your list: Congo." in said
     assert (
         "Egypt"
-        in (await others[0].command(table.place, "order prefer", territories="Congo, Egypt")).text
+        in (await others[0].command(table.place, "order turn", line="prefer Congo, Egypt")).text
     )
     await panel.press(Action.TURN)
     await panel.press(Action.FORGET)
     assert (await table.look(others[0])).player.preference == ()
     for person in others:
-        await person.command(table.place, "order prefer", territories="general")
-    await first.command(table.place, "order claim", territory="Congo")
+        await person.command(table.place, "order turn", line="prefer best")
+    await first.command(table.place, "order turn", line="claim Congo")
     claimed = (await table.look()).table.territories
     assert len(claimed) == 3
     panel = await table.panel(first)
@@ -148,14 +137,14 @@ async def test_ships_are_laid_in_secret_until_all_are_done(table):
     await panel.press(Action.WITHDRAW)
     left = (await table.look(table.ana)).choices[0].armies[1]
     assert f"**{left} ships** to place" in panel.text
-    early = await table.ana.command(table.place, "order end")
+    early = await table.ana.command(table.place, "order turn", line="/")
     assert f"You still have {left} ships to place." in early.text
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     messages = table.discord.messages(table.place)
     assert not any(" places " in message["content"] for message in messages)
     for person in table.people.values():
-        await person.command(table.place, "order end")
+        await person.command(table.place, "order turn", line="/")
     shown = await table.post("The setup is over")
     assert all(f"{person.name} places" in shown["content"] for person in table.people.values())
     assert "it’s your turn: conquest" in shown["content"]
@@ -166,10 +155,10 @@ async def test_a_stage_in_which_nothing_was_done_is_said_to_be_quiet(table):
     """`GX-TOUR-1`."""
     await begin(table, edition="galaxy")
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
-        await person.command(table.place, "order end")
+        await person.command(table.place, "order turn", line="spread")
+        await person.command(table.place, "order turn", line="/")
     mover = await table.mover()
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
     await table.post("**No territory changes hands.**")
 
 
@@ -177,7 +166,7 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     """`PL-CAP-2`: picked and then confirmed; the others learn only that there is one."""
     await begin(table, options="goal=capitals")
     for person in table.people.values():
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     await table.post("All battalions are on the map", "choose your capital in secret")
     panel = await table.panel(table.ana)
     territory = panel.values(Action.CHOOSE, "source")[0]
@@ -186,12 +175,12 @@ async def test_a_capital_is_named_twice_over_and_hidden(table):
     named = await panel.press(Action.CAPITAL)
     assert "Nobody else knows it" in named
     other = (await table.look(table.borys)).choices[3].territory
-    await table.borys.command(table.place, "order capital", territory=other)
+    await table.borys.command(table.place, "order turn", line=f"capital {other}")
     foreign = (await table.look(table.borys)).player.capital
-    refused = await table.celina.command(table.place, "order capital", territory=foreign)
+    refused = await table.celina.command(table.place, "order turn", line=f"capital {foreign}")
     assert "isn’t yours" in refused.text
     own = (await table.look(table.celina)).choices[0].territory
-    await table.celina.command(table.place, "order capital", territory=own)
+    await table.celina.command(table.place, "order turn", line=f"capital {own}")
     post = await table.post("chooses a capital")
     names = (await table.look()).edition.board.territories
     assert names[territory].names["en"] not in post["content"]
@@ -212,17 +201,17 @@ async def test_a_live_defender_is_asked_at_once_and_answers(table, by_button):
     assert {user["id"] for user in post["mentions"]} == {defender.id}
     assert post["attachments"] == []
     assert "Waiting for" in (await table.panel(attacker)).text
-    meddling = await attacker.command(table.place, "order defend", dice=1)
+    meddling = await attacker.command(table.place, "order turn", line="defend 1 all")
     assert "It’s not your turn" in meddling.text
     if by_button:
         panel = Panel(defender, await press_on(defender, post, Action.TURN))
         assert "attacks your **" in panel.text
         said = await panel.press(Action.DEFEND, "1", "all")
     else:
-        said = (await defender.command(table.place, "order defend", dice=1)).text
+        said = (await defender.command(table.place, "order turn", line="defend 1 all")).text
     assert "defends with one die" in said
     while (await table.look()).table.phase == "defend":
-        await defender.command(table.place, "order defend", dice=1)
+        await defender.command(table.place, "order turn", line="defend 1 all")
     await table.post("defends with one die", attacker.mention)
     assert (
         "You’re asked before each defence roll"
@@ -243,7 +232,7 @@ async def test_a_die_is_rolled_again_for_a_card_shown(table, by_button):
         assert "show it to roll one die again" in panel.text
         said = await panel.press(Action.REROLL, str(die))
     else:
-        said = (await mover.command(table.place, "order reroll", die=die)).text
+        said = (await mover.command(table.place, "order turn", line=f"reroll {die}")).text
     assert f"re-rolls the {die}" in said
     after = await table.look(mover)
     assert set(hand) <= set(after.player.hand) or after.table.phase == "occupy"
@@ -277,7 +266,7 @@ async def test_the_other_player_places_the_neutral_battalions(table):
     other = await play_until(table, in_phase("place_neutral"))
     post = await table.post("for the neutral", other.mention)
     mover = next(p for p in (table.ana, table.borys) if p is not other)
-    meddling = await mover.command(table.place, "order place", territory="spread")
+    meddling = await mover.command(table.place, "order turn", line="spread")
     assert "Waiting for" in meddling.text
     panel = Panel(other, await press_on(other, post, Action.TURN))
     assert "half of what" in panel.text
@@ -304,10 +293,8 @@ async def test_where_one_territory_gets_the_bonus_it_is_the_players_to_pick(tabl
         assert f"{cards}.{where}" in panel.values(Action.TRADE)
         said = await panel.press(Action.TRADE, value=f"{cards}.{where}")
     else:
-        suggested = await mover.autocomplete(table.place, "order trade", "bonus_on", "")
-        assert where in {choice["value"] for choice in suggested}
-        answer = await mover.command(table.place, "order trade", cards=cards, bonus_on=where)
-        said = answer.text
+        line = f"trade {', '.join(trade.cards)} on {where}"
+        said = (await mover.command(table.place, "order turn", line=line)).text
     assert "plus" in said
     assert (await table.look()).table.territories[where].armies == before + 2
 
@@ -345,7 +332,7 @@ async def test_by_house_rule_victory_may_be_announced_out_of_turn(table):
     panel = await table.panel(other)
     await panel.press(Action.CHOOSE, "aside")
     assert "haven’t reached your goal yet" in await panel.press(Action.ANNOUNCE)
-    said = await other.command(table.place, "order announce")
+    said = await other.command(table.place, "order turn", line="announce")
     assert "haven’t reached your goal yet" in said.text
 
 
@@ -356,19 +343,19 @@ async def test_an_answer_to_an_attack_is_not_the_turn_of_who_answers(table):
     other = next(p for p in (table.ana, table.borys) if p is not first)
     panel = await table.panel(first)
     assert "conquest · stage 1 of 3" in panel.text
-    await first.command(table.place, "order end")
-    await first.command(table.place, "order end")
+    await first.command(table.place, "order turn", line="/")
+    await first.command(table.place, "order turn", line="/")
     assert await table.post(other.mention, "your turn to answer: stage 2 of 3")
     # Whoever was dealt a planet got ships: half of them are the ally's, and to be placed first.
     assert await play_until(table, in_phase("battle")) is other
     answer = await table.panel(other)
     assert "conquest · stage 2 of 3" in answer.text
     assert f"It’s {mark_of(table, first)}’s turn" in answer.text
-    await other.command(table.place, "order end")
+    await other.command(table.place, "order turn", line="/")
     assert await table.post(first.mention, "your turn goes on: stage 3 of 3")
     assert "move once more" in (await table.panel(first)).text
-    await first.command(table.place, "order end")
-    await first.command(table.place, "order end")
+    await first.command(table.place, "order turn", line="/")
+    await first.command(table.place, "order turn", line="/")
 
 
 def mark_of(table, person):
@@ -384,9 +371,9 @@ async def test_one_moves_as_often_as_one_likes_where_that_is_agreed(table):
     panel = await table.panel(mover)
     assert "Move as often as you like" in panel.text
     move = next(c for c in (await table.look(mover)).choices if offered_many(c))
-    where = {"source": move.source, "target": move.target}
     for _ in range(2):
-        said = await mover.command(table.place, "order fortify", **where, armies=1)
+        line = f"{move.source} => {move.target} 1"
+        said = await mover.command(table.place, "order turn", line=line)
         assert "Moved: 1 army" in said.text
     assert "Move as often as you like" in (await table.panel(mover)).text
 
@@ -424,7 +411,7 @@ async def test_the_general_spreads_the_neutral_armies_too(table):
     assert "**26 armies** to place, and **13** for the neutral" in panel.text
     await panel.press(Action.SPREAD)
     assert "Your plan is complete" in panel.text
-    await table.borys.command(table.place, "order place", territory="spread")
+    await table.borys.command(table.place, "order turn", line="spread")
     await table.post("The setup is over")
     land = (await table.look()).table.territories.values()
     assert sum(holding.armies for holding in land if holding.owner == "grey") == 40
@@ -452,7 +439,7 @@ async def test_with_a_limit_only_what_has_room_is_offered(table):
 
 
 async def test_no_way_of_ordering_picks_a_bonus_that_no_traded_card_shows(table):
-    """`PL-BONUS-1`: by list, command and line; where each territory gets its own bonus, too."""
+    """`PL-BONUS-1`: by list and line; where each territory gets its own bonus, too."""
     mover = await begin_and_reach(table, has(TradeChoice), edition="ryzyko")
     look = await table.look(mover)
     trade = next(c for c in look.choices if isinstance(c, TradeChoice))
@@ -462,11 +449,9 @@ async def test_no_way_of_ordering_picks_a_bonus_that_no_traded_card_shows(table)
         pressed = replace(trade_of(f"{cards}.{picked}"), seat=look.player.seat)
         with pytest.raises(IllegalCommand, match="not_on_a_card"):
             await table.engine.play.order(picked, table.game, PersonId(mover.id), pressed)
-    command = await mover.command(table.place, "order trade", cards=cards, bonus_on=strange)
     line = f"trade {', '.join(trade.cards)} on {strange}"
     given = await mover.command(table.place, "order turn", line=line)
-    for said in (command, given):
-        assert "Your territories on these cards" in said.text
+    assert "Your territories on these cards" in given.text
     assert (await table.look()).revision == before
 
 
@@ -489,11 +474,7 @@ async def attack(table, attacker):
     """Their attack until captured, by command."""
     chosen = overwhelming(await table.look(attacker))
     return await attacker.command(
-        table.place,
-        "order attack",
-        source=chosen.source,
-        target=chosen.target,
-        until="captured",
+        table.place, "order turn", line=f"{chosen.source} > {chosen.target} occupy ask"
     )
 
 
@@ -519,11 +500,11 @@ async def captured_after(table, answer):
 
 
 async def by_the_whole_attack(table, defender):
-    return await defender.command(table.place, "order defend", dice=2)
+    return await defender.command(table.place, "order turn", line="defend 2 all")
 
 
 async def by_each_roll(table, defender):
-    return await defender.command(table.place, "order defend", dice=2, rolls="this roll only")
+    return await defender.command(table.place, "order turn", line="defend 2")
 
 
 async def by_always(table, defender):
@@ -602,7 +583,7 @@ async def test_it_is_taken_back_by_press_and_by_command(table):
 async def test_where_nobody_is_asked_it_can_not_be_asked_for(table):
     await table.play_setup()
     said = (await table.ana.command(table.place, "order standing", dice="ask me again")).text
-    assert "Defence dice aren’t chosen in this game" in said
+    assert "Nobody chooses defence dice in this game" in said
     assert (await table.look(table.ana)).player.standing is None
 
 

@@ -24,6 +24,7 @@ from tests.bot.support.games import ahead_of, look_at, played
 from tests.bot.support.table import Panel, Table, press_on
 from tests.bot.turn.test_editions import begin_and_reach
 from tests.bot.turn.test_panel import offered, sampled
+from tests.sampling import in_one_run_of
 
 BYTES = 150_000
 
@@ -95,13 +96,13 @@ async def test_the_first_panel_of_a_turn_says_what_was_lost(table):
     shown = await table.panel(mover)
     lost = any(taking.loser == look.player.seat for taking in changed.outcome.taken)
     assert ("Lost:" in shown.text) is lost
-    assert ("No territory lost." in shown.text) is not lost
+    assert ("No territories lost." in shown.text) is not lost
     assert ("Watch " in shown.text) is (changed.danger is not None)
     assert "so far:" in shown.text
-    await mover.command(table.place, "order place", territory="spread")
+    await mover.command(table.place, "order turn", line="spread")
     again = await table.panel(mover)
     assert "Lost:" not in again.text
-    assert "No territory lost." not in again.text
+    assert "No territories lost." not in again.text
 
 
 async def test_what_changed_is_a_page_of_the_panel(table):
@@ -226,19 +227,19 @@ def test_a_move_back_to_where_they_came_from_is_offered_last():
     assert found
 
 
-async def test_an_order_in_words_beside_a_panel_is_answered_in_two_lines(table):
+async def test_an_order_in_words_beside_a_panel_is_answered_in_a_few_lines(table):
     """With the way to the panel, and without all that stands in it already."""
     mover = await table.play_setup()
     source, _ = await table.border(mover)
-    whole = await mover.command(table.place, "order place", territory=source, armies=1)
+    whole = await mover.command(table.place, "order turn", line=f"{source} +1")
     assert Action.ALL_ON in Panel(mover, whole).offers
     shown = await table.panel(mover)
-    brief = Panel(
-        mover, await mover.command(table.place, "order place", territory=source, armies=1)
-    )
+    brief = Panel(mover, await mover.command(table.place, "order turn", line=f"{source} +1"))
     assert brief.offers == [Action.TURN]
-    assert brief.text.splitlines()[0].startswith("Placed: 1 on")
-    assert len(brief.text.splitlines()) == 2
+    understood, placed, *rest = brief.text.splitlines()
+    assert "Understood" in understood
+    assert placed.startswith("Placed: 1 on")
+    assert len(rest) <= 2
     await brief.press(Action.TURN)
     assert Action.ALL_ON in brief.offers
     assert "out of date" in await shown.press(Action.SPREAD)
@@ -270,6 +271,7 @@ async def test_the_danger_is_that_of_the_board_in_the_panel(table):
     assert f"your {taken} (0)" not in await shown.press(Action.CHANGED)
 
 
+@in_one_run_of(3)
 async def test_whoever_attacks_is_told_the_rolls_while_the_defender_is_asked(table):
     """In live defence (`E3-ATT-5`): what fell so far, when they look again."""
 
@@ -283,10 +285,10 @@ async def test_whoever_attacks_is_told_the_rolls_while_the_defender_is_asked(tab
     options = {"edition": "parker", "options": "defence=live"}
     attacker = await begin_and_reach(table, lambda look: bool(long_attack(look)), **options)
     source, target = long_attack(await table.look(attacker))
-    await attacker.command(table.place, "order attack", source=source, target=target)
+    await attacker.command(table.place, "order turn", line=f"{source} > {target} occupy ask")
     shown = await table.panel(attacker)
     before = _rolls(shown)
-    await (await table.mover()).command(table.place, "order defend", dice=1, rolls="this roll only")
+    await (await table.mover()).command(table.place, "order turn", line="defend 1")
     assert (await table.look()).table.phase == "defend", "one roll does not decide this"
     await shown.press(Action.TURN)
     assert len(_rolls(shown) - before) == 1, "beside those of an attack before this one"
@@ -341,7 +343,7 @@ async def test_the_lists_of_the_setup_go_by_region_and_name_who_stands_beside(ta
         region = board.regions[board.territories[each["value"]].region].names["en"]
         assert each["description"].startswith(f"{region}: ")
         shown = {0: "no enemies", 1: "one enemy"}.get(armies, f"{armies} enemies")
-        assert f"{shown} beside it" in each["description"]
+        assert f"{shown} next door" in each["description"]
 
 
 # A panel whose board is the same keeps the picture that is there: nothing is sent anew. Source:

@@ -10,9 +10,10 @@ import pytest
 from bot.components.custom_ids import ASK, Action
 from bot.components.modals import NUMBER, TYPED
 from rules.analysis.workers import open_workers
+from rules.boards.load import load_board
 from rules.computers import play_computers
 from rules.model.commands import Habits, PlaceChoice, TradeChoice
-from rules.players.paths import ways
+from rules.players.attacks import ways
 from rules.table.roster import PersonId, Status
 from sandbox import Permission
 from tests.actions import fresh
@@ -35,39 +36,44 @@ async def test_the_setup_by_buttons(table):
     assert "Your plan is complete" in await panel.press(Action.SPREAD)
 
 
-async def test_who_types_a_territory_is_not_offered_to_have_all_spread(table):
-    """Enter takes the first suggestion: it must never place all where one territory was meant."""
+async def test_who_types_a_line_is_offered_that_line_first(table):
+    """Enter takes the first suggestion: it must never do anything that was not typed."""
     await table.begin()
 
     async def suggested(typed):
-        choices = await table.ana.autocomplete(table.place, "order place", "territory", typed)
+        choices = await table.ana.autocomplete(table.place, "order turn", "line", typed)
         return [choice["value"] for choice in choices]
 
-    own, others = await table.border(table.ana)
+    own, _ = await table.border(table.ana)
+    name = name_of(own)
     assert (await suggested(""))[0] == "spread"
-    assert (await suggested(own))[0] == own
-    assert "spread" not in await suggested(own) + await suggested(others)
-    assert (await suggested("Spread"))[-1] == "spread"
+    assert f"{name} +all" in await suggested("")
+    assert (await suggested(f"{own} +2"))[0] == f"{own} +2"
+    half = name[:-1]
+    assert (await suggested(half))[0] == half
+    assert f"{name} +all" in await suggested(half)
+    assert f"{name} +1; {name}" in await suggested(f"{name} +1; {half}")
+    assert (await suggested("Spread"))[0] == "Spread"
 
 
 async def test_a_number_that_no_list_holds_is_asked_for(table):
     """Where more than 25 may move, the list ends with a form that takes any number."""
     await table.begin()
     source = await _with_own_neighbour(table, table.ana)
-    await table.ana.command(table.place, "order place", territory=source)
+    await table.ana.command(table.place, "order turn", line=f"{source} +all")
     for person in (table.borys, table.celina):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     while (await table.look()).table.territories[source].armies < 27:
         mover = await table.mover()
         if mover is not table.ana:
             await table.pass_turn(mover)
             continue
-        await mover.command(table.place, "order place", territory=source)
+        await mover.command(table.place, "order turn", line=f"{source} +all")
         for _ in range(3):
-            await mover.command(table.place, "order end")
+            await mover.command(table.place, "order turn", line="/")
     await table.pass_turns_until(table.ana)
     panel = await table.reinforce(table.ana)
-    await table.ana.command(table.place, "order end")
+    await table.ana.command(table.place, "order turn", line="/")
     panel = await table.panel(table.ana)
     await panel.press(Action.CHOOSE, "amount")
     moves = [c for c in (await table.look(table.ana)).choices if c.kind == "fortify"]
@@ -108,25 +114,23 @@ async def test_a_first_turn_by_commands(table, discord):
     post = await table.post("The setup is over")
     source, target = await table.border(mover)
     typed = source.replace("_", " ").upper()
-    placed = await mover.command(table.place, "order place", territory=typed, armies=1)
+    placed = await mover.command(table.place, "order turn", line=f"{typed} +1")
     assert "Placed: 1 on" in placed.text
-    await mover.command(table.place, "order place", territory=source)
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line=f"{source} +all")
+    await mover.command(table.place, "order turn", line="/")
     fought = await mover.command(
-        table.place, "order attack", source=source, target=target, stop_at=2
+        table.place, "order turn", line=f"{source} > {target} until 2 occupy ask"
     )
     assert "🎲" in fought.text
     look = await table.look(mover)
     if look.table.phase == "occupy":
-        await mover.command(table.place, "order occupy", armies=look.choices[0].armies[0])
-    await mover.command(table.place, "order end")
+        await mover.command(table.place, "order turn", line=f"occupy {look.choices[0].armies[0]}")
+    await mover.command(table.place, "order turn", line="/")
     look = await table.look(mover)
     move = next(c for c in look.choices if c.kind == "fortify")
-    moved = await mover.command(
-        table.place, "order fortify", source=move.source, target=move.target, armies=1
-    )
+    moved = await mover.command(table.place, "order turn", line=f"{move.source} => {move.target} 1")
     assert "Moved: 1 battalion" in moved.text
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
     assert await discord.wait_for_message(
         table.place, lambda m: ": places" in m["content"], after=post
     )
@@ -140,7 +144,9 @@ async def test_one_army_alone_may_follow_without_being_asked(table):
     await table.reinforce(mover)
     while (stack := (await table.look()).table.territories[source].armies) > 1:
         fought = await mover.command(
-            table.place, "order attack", source=source, target=target, stop_at=max(stack - 1, 1)
+            table.place,
+            "order turn",
+            line=f"{source} > {target} until {max(stack - 1, 1)} occupy ask",
         )
         conquest = (await table.look()).table.conquest
         assert conquest is None or conquest.low < conquest.high, "no choice was left open"
@@ -152,23 +158,24 @@ async def test_one_army_alone_may_follow_without_being_asked(table):
 async def test_suggestions_make_sense_now(table):
     mover = await table.play_setup()
     await table.reinforce(mover)
-    look = await table.look(mover)
-    attacks = [c for c in look.choices if c.kind == "attack"]
-    sources = await mover.autocomplete(table.place, "order attack", "source", "")
-    assert {s["value"] for s in sources} <= {c.source for c in attacks}
-    assert sources
-    source = attacks[0].source
-    targets = await mover.autocomplete(table.place, "order attack", "target", "", source=source)
-    assert {t["value"] for t in targets} == {c.target for c in attacks if c.source == source}
-    assert await table.discord.people[2].autocomplete(table.place, "order trade", "cards", "") == []
+    attacks = await attacks_of(table, mover)
+    (source, _), *_ = attacks
+    near = await mover.autocomplete(table.place, "order turn", "line", f"{source} > ")
+    offered = {each["value"] for each in near[1:]}
+    assert offered
+    assert offered <= {f"{here} > {there}" for here, there in attacks}
+    waiting = next(p for p in table.people.values() if p is not mover)
+    assert await waiting.autocomplete(table.place, "order turn", "line", "") == []
 
 
-async def test_the_setup_suggests_the_generals_help(table):
-    await table.begin()
-    places = await table.ana.autocomplete(table.place, "order place", "territory", "")
-    assert places[0]["value"] == "spread"
-    own = [c.territory for c in (await table.look(table.ana)).choices]
-    assert [p["value"] for p in places[1:]] == own
+async def attacks_of(table, person):
+    """The attacks that somebody may give now, by the names of the territories."""
+    choices = (await table.look(person)).choices
+    return [(name_of(c.source), name_of(c.target)) for c in choices if c.kind == "attack"]
+
+
+def name_of(territory):
+    return load_board("world").territories[territory].names["en"]
 
 
 async def test_more_ways_to_attack(table):
@@ -203,7 +210,7 @@ async def test_an_attack_stops_at_a_mark(table):
 async def test_standing_order_and_resigning_by_panel(table):
     await table.begin()
     panel = await table.panel(table.borys)
-    assert "with the most dice" in await panel.press(Action.CHOOSE, "aside")
+    assert "as many dice as you may" in await panel.press(Action.CHOOSE, "aside")
     assert "defend with one die" in await panel.press(Action.STANDING, "one")
     assert (await table.look(table.borys)).player.standing == "one"
     await panel.press(Action.CHOOSE, "aside")
@@ -239,7 +246,7 @@ async def test_the_last_player_standing_wins_and_all_see_it(table):
     over = await table.post("Ana wins as the last player standing!")
     assert over["content"].startswith("## 🔴 Ana wins")
     assert (await table.look()).roster.status is Status.OVER
-    panel = await table.ana.command(table.place, "risk turn", game=table.game)
+    panel = await table.ana.command(table.place, "risk play", game=table.game)
     assert "Game over: " in panel.text
 
 
@@ -331,31 +338,27 @@ async def test_a_turn_of_three_fights_takes_six_interactions(table):
     assert (thumb.interactions, thumb.taps) <= (6, 11)
 
 
-async def test_a_turn_takes_six_commands(table):
-    """The battle begins, armies move in and the turn ends without a command of their own."""
+async def test_a_turn_takes_six_lines(table):
+    """The battle begins by itself; several steps may stand in one line, too."""
     mover = await table.play_setup()
-    await never_asked(table, mover)
     given = 0
 
-    async def give(path, **options):
+    async def give(line):
         nonlocal given
         given += 1
-        return await mover.command(table.place, path, **options)
+        return await mover.command(table.place, "order turn", line=line)
 
     source, target = await table.border(mover)
-    await give("order place", territory=source)
-    fought = await give("order attack", source=source, target=target)
+    await give(f"{source} +all")
+    fought = await give(f"{source} > {target}")
     assert "🎲" in fought.text
     for _ in range(2):
-        attacks = await suggested(table, mover, "order attack", "source")
-        if not attacks:
-            break
-        source = attacks[0]
-        (target, *_) = await suggested(table, mover, "order attack", "target", source=source)
-        await give("order attack", source=source, target=target)
-    (source, *_) = await suggested(table, mover, "order fortify", "source")
-    (target, *_) = await suggested(table, mover, "order fortify", "target", source=source)
-    await give("order fortify", source=source, target=target, armies=1)
+        if attacks := await attacks_of(table, mover):
+            await give(" > ".join(attacks[0]))
+    await give("/")
+    look = await table.look(mover)
+    move = next(c for c in look.choices if c.kind == "fortify")
+    await give(f"{move.source} => {move.target} 1; end")
     assert (await table.mover()) is not mover
     assert given <= 6
 
@@ -445,7 +448,7 @@ async def test_with_two_players_the_battle_follows_the_placing(table):
         await table.open(seats=2)
         await press_on(table.ana, await table.lobby(), Action.COMPUTER, value="recruit")
         await press_on(table.ana, await table.lobby(), Action.START)
-        await table.ana.command(table.place, "order place", territory="spread")
+        await table.ana.command(table.place, "order turn", line="spread")
 
         async def is_asked():
             return bool((await table.look(table.ana)).choices)
@@ -455,7 +458,7 @@ async def test_with_two_players_the_battle_follows_the_placing(table):
                 await table.engine.written.until(is_asked)
             if (await table.look(table.ana)).table.phase == "reinforce":
                 break
-            await table.ana.command(table.place, "order place", territory="spread")
+            await table.ana.command(table.place, "order turn", line="spread")
         panel = await table.panel(table.ana)
         await panel.press(Action.ALL_ON, value=panel.values(Action.ALL_ON)[0])
         assert Action.FIGHT in panel.offers
@@ -601,7 +604,7 @@ async def answered_by_others(table, mover, answer):
         (asked,) = await people_of(table, look.table.waiting_for[:1])
         if asked is mover:
             return given
-        await answer(Panel(asked, await asked.command(table.place, "risk turn")))
+        await answer(Panel(asked, await asked.command(table.place, "risk play")))
         given += 1
 
 
@@ -638,7 +641,7 @@ async def test_with_two_people_a_turn_takes_one_look_more(table):
     """The other places the neutral's half in between; then the battle stands open by itself."""
     await begin(table, seats=2)
     for person in (table.ana, table.borys):
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     mover = await table.mover()
     await never_asked(table, mover)
     thumb, again = await turn_with_answers(
@@ -654,7 +657,7 @@ async def test_with_live_defence_a_turn_takes_a_look_for_each_fight(table):
     """However many rolls a fight has: after each answer it goes on without the attacker."""
     await begin(table, options="defence=live")
     for person in table.discord.people:
-        await person.command(table.place, "order place", territory="spread")
+        await person.command(table.place, "order turn", line="spread")
     mover = await table.mover()
     await never_asked(table, mover)
     thumb, again = await turn_with_answers(table, mover, await newest_post(table), 3, defended)
@@ -705,7 +708,7 @@ async def placed(table, armies=1):
     """Somebody in their turn, after placing some armies; gives their panel, and where they are."""
     mover = await table.play_setup()
     where, _ = await table.border(mover)
-    answer = await mover.command(table.place, "order place", territory=where, armies=armies)
+    answer = await mover.command(table.place, "order turn", line=f"{where} +{armies}")
     return mover, Panel(mover, answer), where
 
 
@@ -729,7 +732,7 @@ async def test_the_button_is_there_as_long_as_there_is_something_to_take_back(ta
 async def test_by_command_one_order_after_the_other(table):
     mover, _, where = await placed(table)
     before = await armies_on(table, where)
-    await mover.command(table.place, "order place", territory=where, armies=1)
+    await mover.command(table.place, "order turn", line=f"{where} +1")
     for left in (before, before - 1):
         answer = await mover.command(table.place, "order undo")
         assert answer.ephemeral
@@ -743,7 +746,7 @@ async def test_after_a_throw_it_says_kindly_why_not(table):
     await table.reinforce(mover)
     source, target = await table.border(mover)
     answer = await mover.command(
-        table.place, "order attack", source=source, target=target, until="once"
+        table.place, "order turn", line=f"{source} > {target} once occupy ask"
     )
     assert Action.UNDO not in Panel(mover, answer).offers
     refused = await mover.command(table.place, "order undo")
@@ -773,7 +776,7 @@ async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_
     assert told["content"].endswith(f"{called.name}.")
     assert f"{mover.name} takes back" in told["content"]
     assert not told["mentions"]
-    await mover.command(table.place, "order end")
+    await mover.command(table.place, "order turn", line="/")
     await table.until_told()
     again = await table.post("it’s your turn")
     assert int(again["id"]) > int(told["id"])
@@ -789,7 +792,7 @@ async def test_the_end_of_a_turn_is_taken_back_while_waiting_and_who_was_called_
 async def test_an_old_button_takes_nothing_back(table):
     mover, panel, where = await placed(table)
     old = panel.last
-    await mover.command(table.place, "order place", territory=where, armies=1)
+    await mover.command(table.place, "order turn", line=f"{where} +1")
     before = await armies_on(table, where)
     stale = Panel(mover, old)
     said = await stale.press(Action.UNDO)
@@ -803,7 +806,7 @@ async def test_a_plan_of_the_setup_is_taken_back_piece_by_piece(table):
     own = look.table.territories.items()
     mine = [t for t, holding in own if holding.owner == look.player.seat][:2]
     for where in mine:
-        await table.ana.command(table.place, "order place", territory=where, armies=2)
+        await table.ana.command(table.place, "order turn", line=f"{where} +2")
     assert len((await table.look(table.ana)).player.plan) == 2
     panel = await table.panel(table.ana)
     said = await panel.press(Action.UNDO)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.components.custom_ids import Action
 from bot.web.activity import PARENTS
-from general.running.paging import serve_page
+from general.running.watching import serve_page
 from rules.table.roster import PersonId
 from sandbox import Fault, FaultEffect, Permission, pointing
 from sandbox.api.application import CLIENT_SECRET
@@ -102,7 +102,7 @@ async def test_a_player_opens_their_game_in_its_channel_and_plays(discord, servi
 async def test_a_link_names_the_game_and_whoever_does_not_play_watches(discord, serving):
     async with serving() as (bot, engine, tab):
         table, mover = await playing(discord, engine)
-        panel = Panel(mover, await mover.command(table.place, "risk turn"))
+        panel = Panel(mover, await mover.command(table.place, "risk play"))
         await panel.press(Action.BOARD)
         within = next(each for each in links_in(panel.last.answer) if "discord.com" in each)
         expected = f"https://discord.com/activities/{bot.application_id}?custom_id={table.game}"
@@ -213,7 +213,7 @@ async def test_where_discord_is_away_it_is_said(discord, serving, path):
         with nowhere:
             status, got = await tab().enter(mover.authorize("identify"), instance)
         assert (status, "Discord" in got["error"]) == (401, True)
-        assert bot.vitals.faults == {}
+        assert bot.metrics.faults == {}
 
 
 async def test_who_tries_codes_is_told_to_wait_before_discord_is_asked(serving):
@@ -229,7 +229,7 @@ async def test_without_a_secret_there_is_no_activity(discord, serving):
         table, mover = await playing(discord, engine)
         assert (await tab().get("activity"))[0] == 404
         assert (await tab().enter("code", "i-1"))[0] == 403, "nor is its origin one of the page's"
-        panel = Panel(mover, await mover.command(table.place, "risk turn"))
+        panel = Panel(mover, await mover.command(table.place, "risk play"))
         await panel.press(Action.BOARD)
         assert len(links_in(panel.last.answer)) == 1
 

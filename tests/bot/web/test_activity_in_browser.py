@@ -11,12 +11,12 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import expect
 
-from bot.components.services import Equipment
+from bot.client import running_bot
 from bot.gateway.background import Clockwork
+from bot.interactions.context import Equipment
 from bot.pictures.own_emojis import NONE
-from bot.running import running_bot
 from bot.settings import Settings
-from general.running.paging import serve_page
+from general.running.watching import serve_page
 from rules.app import open_engine
 from sandbox import Sandbox, SandboxSettings, pointing
 from sandbox.api.application import CLIENT_SECRET

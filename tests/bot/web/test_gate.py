@@ -120,7 +120,7 @@ async def test_what_broke_is_told_without_why(site, monkeypatch, caplog):
     monkeypatch.setattr(site.engine.queries, "look_with_ahead", broken)
     status, got = await tab.get("look")
     assert (status, "secret" in got["error"]) == (500, False)
-    assert site.services.vitals.faults["page"] == 1
+    assert site.services.metrics.faults["page"] == 1
     assert tab.session not in caplog.text
     caplog.clear()
 

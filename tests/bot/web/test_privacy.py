@@ -272,8 +272,9 @@ EACH = {
     "POST /again": Sitting.again,
     "POST /close": Sitting.close,
     **dict.fromkeys(
-        ("GET /", "GET /static/{name}", "GET /art/{key}", "GET /layout/{key}", "GET /words/{key}",
-         "GET /keys/{name}", "GET /activity", "POST /activity"), Sitting.nothing,
+        ("GET /", "GET /static/{name}", "GET /static/{version}/{name}", "GET /art/{key}",
+         "GET /layout/{key}", "GET /preview/{key}", "GET /words/{key}", "GET /keys/{name}",
+         "GET /activity", "POST /activity"), Sitting.nothing,
     ),
 }  # fmt: skip
 """What Zofia does at each address, in an order in which it can be done; an Activity gives tickets, as links do."""

@@ -19,7 +19,7 @@ from bot.components.custom_ids import Action
 from bot.web import connections, gate, server
 from bot.web.looks import SESSION
 from general.running.health import HealthReport, troubles
-from general.running.paging import serve_page, serve_page_here
+from general.running.watching import serve_page, serve_page_here
 from rules.app import open_engine
 from rules.store.processes import parts_on, place_named
 from rules.table.roster import PersonId
@@ -82,9 +82,9 @@ async def test_a_port_in_use_is_told_and_the_bot_plays_on(bot, settings, caplog)
         async with serve_page(settings.model_copy(update=update), bot) as address:
             assert address == ""
             assert not bot.services.serves_page
-    assert f"port {port}" in bot.services.vitals.unpaged
+    assert f"port {port}" in bot.services.metrics.unpaged
     assert "web board not started" in caplog.text
-    report = HealthReport(at=datetime.now(UTC), unpaged=bot.services.vitals.unpaged)
+    report = HealthReport(at=datetime.now(UTC), unpaged=bot.services.metrics.unpaged)
     (told,) = troubles(report, datetime.now(UTC))
     assert "web board not" in told
 
@@ -314,7 +314,7 @@ async def test_a_body_that_breaks_off_is_no_fault_of_the_program(site, caplog):
             await writer.drain()
             await until_answering(1)
         await until_answering(0)
-    assert (site.services.vitals.faults, caplog.records[1:]) == ({}, [])
+    assert (site.services.metrics.faults, caplog.records[1:]) == ({}, [])
     assert (await site.engine.queries.look(game)).revision == before
     assert (await tab.get("look"))[0] == 200
 

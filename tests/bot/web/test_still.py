@@ -351,7 +351,7 @@ async def test_a_link_shows_the_position_anywhere_and_a_line_is_composed(chromiu
         for address in (link, copy + link[link.index("#") :]):
             async with browsing(chromium, address, PHONE) as page:
                 hand = Hand(page)
-                await expect(page.locator("#prompt")).to_contain_text(f"{first.name}: try a line")
+                await expect(page.locator("#prompt")).to_contain_text(f"{first.name}: plan a turn")
                 assert (await hand.shown())["owners"] == there
                 look = await site.engine.queries.look(game, first.id)
                 source, target = next(

@@ -46,7 +46,7 @@ async def moving(chromium, link, viewport=WIDE, events=None, motion="no-preferen
     if hidden:
         await page.add_init_script(_HIDDEN)
     if events:
-        await page.route("**/look", first)
+        await page.route("**/session", first)
     try:
         await page.goto(link)
         await page.wait_for_function("() => !document.body.classList.contains('loading')")

@@ -5,9 +5,9 @@ from importlib import resources
 
 import pytest
 
+from bot.client import running_bot
 from bot.components.custom_ids import Action
-from bot.components.services import Equipment
-from bot.running import running_bot
+from bot.interactions.context import Equipment
 from bot.words.catalogue import ENGLISH, read, words
 from bot.words.languages import find_languages, languages_of
 from bot.words.phrasing import Phrasing
@@ -17,9 +17,10 @@ from rules.model.board import Seat
 from rules.model.errors import DataError, IllegalCommand, Reason
 from rules.model.events import ArmiesRegrouped, TerritoryClaimed
 from rules.table.settings import LANGUAGE
+from tests.bot.support.hosting import host, press
 from tests.bot.support.made_up import MARK, made_up
 from tests.bot.support.samples import ROSTER
-from tests.bot.support.table import Table
+from tests.bot.support.table import Table, presses
 
 
 def test_the_first_language_wanted_that_is_spoken_is_spoken():
@@ -129,7 +130,7 @@ async def test_each_person_is_answered_in_their_own_language_at_one_table(langua
         panel = await languages_table.panel(person)
         assert (MARK in panel.text) is marked
         assert (MARK in (await person.command(languages_table.place, "risk status")).text) is marked
-        refused = await person.command(languages_table.place, "order occupy", armies=1)
+        refused = await person.command(languages_table.place, "order turn", line="occupy 1")
         assert (MARK in refused.text) is marked
 
 
@@ -144,10 +145,10 @@ async def test_what_all_read_is_in_the_table_s_language(languages_table):
     assert all(MARK in post["content"] for post in posts)
     assert all(MARK in a["description"] for post in posts for a in post["attachments"])
     assert MARK not in (await languages_table.panel(languages_table.ana)).text
-    told = await languages_table.ana.command(languages_table.place, "host language", language="en")
-    assert told.text == "This game is now in English."
+    told = await host(languages_table, languages_table.ana, "language", language="en")
+    assert told.text.startswith("This game is now in English.")
     for person in languages_table.discord.people:
-        await person.command(languages_table.place, "order place", territory="spread")
+        await person.command(languages_table.place, "order turn", line="spread")
     await languages_table.until_told()
     assert MARK not in languages_table.discord.messages(languages_table.place)[-1]["content"]
 
@@ -174,7 +175,7 @@ async def test_a_table_is_set_in_english_where_it_can_not_be_told_its_game_in_th
         assert MARK in (await table.open()).text
         assert LANGUAGE.value_at((await table.look()).roster) == "en"
         assert MARK not in (await table.lobby())["content"]
-        assert "language" not in host_commands(discord)
+        assert "language" not in await settings_of(table)
 
 
 async def test_a_press_is_answered_in_the_language_of_whoever_presses(languages_table):
@@ -185,23 +186,33 @@ async def test_a_press_is_answered_in_the_language_of_whoever_presses(languages_
     assert MARK in panel.text
 
 
-@pytest.mark.usefixtures("languages_table")
-async def test_the_choice_is_offered_where_there_is_one(discord):
+async def test_the_choice_is_offered_where_there_is_one(discord, languages_table):
     await discord.wait_for(lambda: discord.commands, "the commands")
-    assert "language" in host_commands(discord)
+    assert "language" in own_commands(discord)
+    await languages_table.open()
+    assert "language" in await settings_of(languages_table)
 
 
 async def test_the_choice_is_not_offered_where_there_is_none(discord, settings):
     alone = Equipment(languages=languages_of([words()]))
     async with open_engine(settings.database) as engine, running_bot(settings, engine, alone):
         await discord.wait_for(lambda: discord.commands, "the commands")
-        assert "language" not in host_commands(discord)
+        assert "language" not in own_commands(discord)
+        table = Table(discord, engine)
+        await table.open()
+        assert "language" not in await settings_of(table)
 
 
-def host_commands(discord):
-    """The names of the commands for hosts."""
-    (host,) = (command for command in discord.commands if command["name"] == "host")
-    return {command["name"] for command in host["options"]}
+def own_commands(discord):
+    """The names of the commands for what is one's own."""
+    (own,) = (command for command in discord.commands if command["name"] == "my")
+    return {command["name"] for command in own["options"]}
+
+
+async def settings_of(table):
+    """What a host can set at any time."""
+    shown = await press(table.ana, table.place, Action.TABLE, "settings", game=table.game)
+    return {each.args[0] for each in presses(shown.answer) if each.action is Action.SET}
 
 
 # A table of Poles reads Polish: in answers, panels, posts, alt texts and lists, and no English
@@ -224,7 +235,7 @@ def english_in(text):
 class Poles(Table):
     """Three who speak Polish, on a server that does."""
 
-    seats, number = "**Miejsca**", "Gra"
+    seats, number = "**Gracze**", "Gra"
 
 
 @pytest.fixture
@@ -235,7 +246,15 @@ async def poles(table):
     return Poles(table.discord, table.engine)
 
 
-LOOKS = ("risk status", "risk log", "risk rules", "risk help", "risk hand", "my games", "my show")
+LOOKS = (
+    "risk status",
+    "risk log",
+    "risk rules",
+    "risk help",
+    "risk hand",
+    "my games",
+    "my settings",
+)
 
 
 async def everything_read(table, mover):
@@ -272,7 +291,7 @@ def latin_in(text):
 class Russians(Poles):
     """Three who speak Russian, on a server that does."""
 
-    seats, number = "**Места**", "Игра"
+    seats, number = "**Игроки**", "Игра"
 
 
 @pytest.fixture

@@ -4,15 +4,13 @@ import re
 import unicodedata
 from dataclasses import replace
 from functools import cache
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from bot.commands.finding import find_territory, suggestions, territory_named
+from bot.commands.finding import _territory_in, find_territory, suggestions
 from bot.commands.options import persons_like, seat_named
 from bot.components.custom_ids import Action
 from bot.components.layout import MOST_CONTENT, layout, measure, text
@@ -25,8 +23,8 @@ from bot.looks.pages import NEWEST_PAGE, LogWanted, log_page, log_pages
 from bot.pictures.alt_texts import LONGEST, alt_text
 from bot.plans.plans import _read
 from bot.posts.letters import _secrets
-from bot.table.host_commands import _read_routes
 from bot.table.lobby_post import fit_post, lobby_text, post_buttons
+from bot.table.typed import _read_routes
 from bot.telling.options import read_options
 from bot.telling.own import receipt_lines
 from bot.telling.story import post_lines
@@ -39,6 +37,7 @@ from bot.words.zones import zone_named
 from rules.core.views import visible_to
 from rules.editions.registry import NEWEST
 from rules.model.errors import IllegalCommand, Reason, TableReason, TableRefused
+from rules.notation.words import names_of
 from rules.table.news import PrivateNews
 from rules.table.roster import PersonId, Status
 from rules.table.seats import GameStanding
@@ -249,16 +248,16 @@ async def test_a_whole_game_of_hostile_people(discord, engine, edition):
     host, *others = people
     await host.command(discord.channel, "risk new", seats=4, edition=edition)
     (thread,) = discord.threads(discord.channel)
-    lobby = await discord.wait_for_message(discord.channel, lambda m: "**Seats**" in m["content"])
+    lobby = await discord.wait_for_message(discord.channel, lambda m: "**Players**" in m["content"])
     for person in others:
         await press_on(person, lobby, Action.JOIN)
     await press_on(host, lobby, Action.COMPUTER, value="recruit")
     await press_on(host, lobby, Action.START)
     (game,) = await engine.queries.games_of(host.id)
     for path, options in (
-        ("risk turn", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
+        ("risk play", {}), ("risk hand", {}), ("risk status", {}), ("risk map", {}),
         ("risk log", {}), ("my games", {}), ("risk rules", {}),
-        ("order place", {"territory": "@everyone <@1> ```" * 5}),
+        ("order turn", {"line": "@everyone <@1> ```" * 5}),
         ("order turn", {"line": "@everyone <@1> ```" * 5}),
         ("order turn", {}),
         ("host replace", {"player": "`@here`" * 10}),
@@ -395,8 +394,7 @@ def test_escaping(name, shown):
     [("brazil", "brazil"), ("Brazylia · 7", "brazil"), ("Atlantis · 7", None), ("", None)],
 )
 def test_a_territory_may_be_named_by_the_label_that_was_suggested(typed, found):
-    look: Any = SimpleNamespace(edition=SimpleNamespace(board=SimpleNamespace(id="world")))
-    assert territory_named(look, typed) == found
+    assert _territory_in(names_of("world"), typed) == found
 
 
 class TestOfOneName:

@@ -467,7 +467,7 @@ async def test_a_plan_is_told_without_a_word_on_what_is_not_planned(table):
     await table.begin()
     look = await table.look(table.ana)
     mine = next(t for t, h in look.table.territories.items() if h.owner == look.player.seat)
-    panel = await table.ana.command(table.place, "order place", territory=mine, armies=4)
+    panel = await table.ana.command(table.place, "order turn", line=f"{mine} +4")
     assert "Still planned: " in panel.text
     assert "lies on the board" not in panel.text
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from bot.components.services import Equipment
-from bot.pictures.renderers import Renderers
+from bot.interactions.context import Equipment
+from bot.pictures.drawing import Renderers
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing, Vocabulary
 from general.cli import app
@@ -66,7 +66,7 @@ GAMES = [
 ]
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 LONG = (GameSpec("galaxy", 2, 4, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3"))
-EACH = [*sampled(GAMES, 2), pytest.param(LONG, marks=pytest.mark.soak)]
+EACH = [*sampled(GAMES, 4), pytest.param(LONG, marks=pytest.mark.soak)]
 WORDS_OF_OTHERS = {
     "ryzyko": (r"\d armies", "ships", "Tour", "planet"),
     "classic": ("battalions", "ships", "Tour", "planet"),
@@ -481,7 +481,7 @@ def says_who_is_next(posts):
     *turns, over, tale = posts
     for post in turns:
         *_, last = (line for line in post.splitlines() if not line.startswith("⏳"))
-        assert re.search(r"<@\d+> |is next\.$|from now on\.$", last), post
+        assert re.search(r"<@\d+>,? |is next\.$|from now on\.$", last), post
     first, *mission = over.splitlines()
     assert re.fullmatch(r"## .+ wins\b.*!", first), "who won and by what comes first"
     assert all(line.removeprefix("The mission: ")[:-1] not in tale for line in mission), "once"

@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import aclosing
 
-from general.configured import read_settings
+from bot.settings import read_settings
 from general.doctor.examination import Examination, Extent
 from sandbox import controls
 from tests.patience import patience

@@ -13,15 +13,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.components.services import Equipment
+from bot.interactions.context import Equipment
+from bot.settings import read_settings
 from bot.tree import Registered
 from bot.words.signs import SIGNS
-from general.configured import read_settings
 from general.doctor import diagnoses as application
-from general.doctor.attempts import upload_diagnosis
 from general.doctor.diagnoses import Condition, Diagnosis
 from general.doctor.examination import Extent, examine
-from general.doctor.rehearsal import PATIENCE, Rehearsal
+from general.doctor.rehearsal import PATIENCE, Rehearsal, upload_diagnosis
 from general.doctor.traffic import Placeholders
 from general.running.health import HealthReport, write_report
 from general.running.serving import TokenRefused, run

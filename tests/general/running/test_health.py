@@ -18,8 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families as parsed
 from bot.client import Bot
 from bot.components.custom_ids import Action
 from bot.monitoring.metrics import reference
-from bot.settings import Settings
-from general.configured import read_settings
+from bot.settings import Settings, read_settings
 from general.running import health
 from general.running.health import HealthReport, troubles
 from general.running.metrics import serve_metrics
@@ -218,13 +217,13 @@ async def test_it_reports_what_it_sees(club, reporter, table):
     before = (await reporter.report()).committed
     await table.open()
     await table.until_told()
-    vitals = club.general.bot.services.vitals
-    vitals.lag.note(0.25, 0.0)
+    metrics = club.general.bot.services.metrics
+    metrics.lag.note(0.25, 0.0)
     report = await reporter.report()
     assert before < report.committed <= report.at
     assert (report.offline, report.untold, report.trouble) == ({}, 0, "")
     assert report.lag == timedelta(seconds=0.25)
-    assert vitals.games == {"lobby": 1}
+    assert metrics.games == {"lobby": 1}
     assert troubles(report, report.at) == []
 
 
@@ -234,7 +233,7 @@ async def test_news_that_wait_are_seen_and_parked_ones_are_not(club, reporter, t
     path = f"/channels/{table.lobby_place}/messages"
     club.discord.faults.add(Fault(FaultEffect.RESET, "PATCH", path, times=3))
     await press_on(table.borys, await table.lobby(), Action.JOIN)
-    outbox = club.general.bot.services.vitals.outbox
+    outbox = club.general.bot.services.metrics.outbox
     await club.discord.wait_for(lambda: outbox.fates["lobby", "put_off"], "it put off")
     outbox.clock = lambda: club.general.bot.loop.time() + 3600
     report = await reporter.report()
@@ -257,13 +256,13 @@ async def test_a_connection_is_up_until_it_breaks_and_again_once_it_is_back(club
             await asyncio.sleep(0)
     await dropping
     assert (seen[0], False in seen) == (True, True)
-    assert bot.services.vitals.sessions.begun == {0: 1}
+    assert bot.services.metrics.sessions.begun == {0: 1}
 
 
 async def test_a_lost_connection_is_told_from_its_beginning(club, reporter, monkeypatch):
     start = (await reporter.report()).at
     monkeypatch.setattr(Bot, "cut_off", (0,))
-    club.general.bot.services.vitals.clock = lambda: start + timedelta(seconds=40)
+    club.general.bot.services.metrics.clock = lambda: start + timedelta(seconds=40)
     report = await reporter.report()
     assert troubles(report, report.at) == ["not connected to Discord for 40.0 s"]
 
@@ -429,26 +428,26 @@ def samples(text):
 async def test_the_metrics_are_what_the_bot_counted(club):
     table, general = Table(club.discord, club.engine), club.general
     await table.begin()
-    await table.celina.command(table.place, "risk turn", game="zzzzzz")
-    vitals, pulse = general.bot.services.vitals, club.engine.pulse
+    await table.celina.command(table.place, "risk play", game="zzzzzz")
+    metrics, pulse = general.bot.services.metrics, club.engine.pulse
     await table.post("The game begins")
     await table.until_told()
-    vitals.games = await club.engine.queries.count_games()
-    vitals.lag.note(0.25, 0.0)
+    metrics.games = await club.engine.queries.count_games()
+    metrics.lag.note(0.25, 0.0)
     async with serve_metrics(HERE, 0, general) as port:
         of = samples(await got(port))
-    for (kind, outcome), count in vitals.interactions.items():
+    for (kind, outcome), count in metrics.interactions.items():
         assert of["general_interactions_total", kind, outcome] == count
     assert of["general_refusals_total", "no_such_game"] == 1
-    answered = sum(vitals.since_press.counts)
+    answered = sum(metrics.since_press.counts)
     assert of["general_acknowledgement_seconds_count",] == answered > 0
     assert of["general_acknowledgement_seconds_bucket", "+Inf"] == answered
-    assert of["general_acknowledgement_seconds_sum",] == pytest.approx(vitals.since_press.total)
+    assert of["general_acknowledgement_seconds_sum",] == pytest.approx(metrics.since_press.total)
     assert of["general_acknowledgement_here_seconds_bucket", "2.5"] == answered
     assert of["general_news_total", "told", "start"] == 1
     assert of["general_outbox_length",] == of["general_outbox_age_seconds",] == 0
     assert of["general_loop_lag_seconds",] == 0.25
-    assert of["general_picture_seconds_count",] == sum(vitals.pictures.counts) > 0
+    assert of["general_picture_seconds_count",] == sum(metrics.pictures.counts) > 0
     assert of["general_games", "playing"] == 1
     assert of["general_commits_total",] == pulse.commits > 0
     assert of["general_last_commit_timestamp_seconds",] == pytest.approx(pulse.last.timestamp())
@@ -476,7 +475,7 @@ async def test_two_bots_in_one_process_have_metrics_of_their_own(club, tmp_path)
         serve_metrics(HERE, 0, club.general) as one,
         serve_metrics(HERE, 0, other.general) as two,
     ):
-        club.general.bot.services.vitals.starts = 7
+        club.general.bot.services.metrics.starts = 7
         assert samples(await got(one))["general_starts",] == 7
         assert samples(await got(two))["general_starts",] == 1
 

@@ -339,18 +339,18 @@ async def test_nothing_that_goes_wrong_brings_a_token_into_the_log(club, logged,
     """Every kind of failure, at DEBUG, with the libraries' payload dumps let through."""
     club.discord.add_person("Celina")
     discord, table, befalling = club.discord, Table(club.discord, club.engine), list(faults())
-    vitals = club.general.bot.services.vitals
+    metrics = club.general.bot.services.metrics
     await discord.wait_for(lambda: discord.commands, "the commands")
     for number, fault in enumerate(befalling, start=1):
         discord.faults.add(fault)
         table.ana.begin_command(discord.channel, "risk help")
-        await until(vitals, lambda: vitals.interactions.total() >= number)  # noqa: B023 - at once
+        await until(metrics, lambda: metrics.interactions.total() >= number)  # noqa: B023 - at once
         discord.faults.clear()
     await table.begin()
     for make in (own_words, of_aiohttp, nested):
         with monkeypatch.context() as patched:
-            patched.setattr(club.engine.play, "order", raising(make, discord.token))
-            await table.ana.command(table.place, "order end")
+            patched.setattr(club.engine.plans, "give", raising(make, discord.token))
+            await table.ana.command(table.place, "order turn", line="/")
     clean, raw = (stream.getvalue() for stream in logged)
     asked = list(discord._interactions._by_token)
     assert len(asked) > len(befalling)

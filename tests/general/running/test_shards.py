@@ -8,8 +8,8 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families as parsed
 
+from bot.client import connected_bot
 from bot.gateway.sessions import number_of
-from bot.running import connected_bot
 from bot.settings import Settings
 from general.running.health import troubles
 from general.running.metrics import serve_metrics
@@ -46,8 +46,8 @@ async def cut_off(club, shard):
 
 async def test_health_names_the_shard_that_is_cut_off_and_for_how_long(club):
     reporter = Reporter(club.settings, club.general)
-    at = club.general.bot.vitals.clock()
-    club.general.bot.vitals.clock = lambda: at
+    at = club.general.bot.metrics.clock()
+    club.general.bot.metrics.clock = lambda: at
     well = await reporter.report()
     assert (well.offline, well.shards, troubles(well, at)) == ({}, 2, [])
     await cut_off(club, 1)

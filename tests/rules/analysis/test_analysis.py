@@ -46,8 +46,7 @@ from rules.model.commands import Attack, AttackChoice, Computer, Resign
 from rules.model.errors import Reason, ReasonedError, TableReason
 from rules.model.events import ArmiesPlaced, AttackDeclared, AttackEnded, TurnBegan
 from rules.model.state import GameState, Secrets
-from rules.players.levels import find_level, seed_of
-from rules.players.question import choose_command
+from rules.players.levels import choose_command, find_level, seed_of
 from rules.table.game import with_roster
 from rules.table.roster import Act, PlaceRules, Truce
 from rules.table.seats import only_person

@@ -26,6 +26,7 @@ from rules.table.roster import Status
 from tests.actions import fresh
 from tests.rules.support.stored import ANA, BORYS, CELINA, MODERATOR, opened, replaced
 from tests.rules.support.weeks import DAY, HOUR, MINUTE, Week, at, in_pace, person_of, week
+from tests.sampling import ALL, SAMPLE
 
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
 
@@ -586,7 +587,7 @@ async def end_vacation(table, watch, seat):
     ]
 
 
-@settings(max_examples=20)
+@settings(max_examples=20 if SAMPLE == ALL else 8)
 @given(quiet=st.tuples(*[HOURS] * 3), deeds=st.lists(DEEDS, min_size=4, max_size=14))
 def test_nobody_is_skipped_and_nobody_waits_beyond_the_pace(quiet, deeds):
     with tempfile.TemporaryDirectory() as folder:

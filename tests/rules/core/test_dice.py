@@ -19,6 +19,7 @@ from rules.editions.registry import NEWEST
 from rules.model import events as e
 from rules.model.board import NEUTRAL
 from rules.players.simulate import simulate
+from tests.sampling import sampled
 
 KEY = b"a key of the game, thirty-two b."
 
@@ -335,7 +336,7 @@ def test_nobodys_armies_have_luck_of_their_own():
     assert told.seats[NEUTRAL].luck.lost == 1
 
 
-@pytest.mark.parametrize("name", NEWEST)
+@pytest.mark.parametrize("name", sampled(NEWEST, 2))
 @pytest.mark.parametrize("players", [2, 3])
 def test_luck_is_nothing_that_lasts_in_any_rulebook(name, players):
     """The same from the whole log as from what the table saw; no seat's luck is a habit."""

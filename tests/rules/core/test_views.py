@@ -12,6 +12,7 @@ from rules.model import commands
 from rules.model import events as e
 from rules.model.events import Conquest
 from tests.rules.support.variants import Variant, plain
+from tests.sampling import sampled
 
 OWNER_ONLY = {
     e.MissionDealt,
@@ -231,7 +232,7 @@ SECRETIVE = [
     Variant("gniazdo", 3, {"reroll": "with_card"}),
     Variant("gniazdo", 2, {"stack_limit": 12}),
 ]
-every_secretive_game = pytest.mark.parametrize("variant", SECRETIVE, ids=str)
+every_secretive_game = pytest.mark.parametrize("variant", sampled(SECRETIVE, 2), ids=str)
 
 
 @pytest.fixture(scope="module")

@@ -38,7 +38,7 @@ async def game_in(engine, channel):
     return roster.id
 
 
-@pytest.mark.parametrize("phase", sampled(PHASES, 2))
+@pytest.mark.parametrize("phase", sampled(PHASES, 4))
 async def test_a_duel_stopped_in_each_of_its_steps_is_played_to_its_end_and_verifies(old, phase):
     async with open_engine(old, at_noon) as engine:
         game = await game_in(engine, phase)

@@ -42,6 +42,7 @@ from tests.rules.support.stored import (
     until,
 )
 from tests.rules.support.tables import content, tables
+from tests.sampling import sampled
 
 TERMS = Terms("Winter", Preset("", "ryzyko", 3, {}), "groups", 1)
 RIGHTS = (Founders.EVENTS,)
@@ -548,7 +549,7 @@ async def test_what_the_store_says_is_told_as_it_is(path, clock):
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("name", ENDS)
+@pytest.mark.parametrize("name", sampled(ENDS, 2))
 @pytest.mark.file
 async def test_a_process_that_dies_at_any_statement_keeps_both_or_neither(
     tmp_path, clock, caplog, name, after

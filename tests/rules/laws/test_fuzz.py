@@ -7,7 +7,7 @@ import pytest
 from tests.fuzz_seed import SEED
 from tests.rules.support.fuzzing import LENGTHS, play_game, play_games
 
-PARTS, STEPS = 8, 2_000
+PARTS, STEPS = 4, 2_000
 """So many parts of so many steps in every run."""
 SOAK_PARTS, SOAK_STEPS = 30, 10_000
 NAMED = os.environ.get("FUZZ")

@@ -18,7 +18,7 @@ from rules.league.standing import WHOLE, standing
 from rules.lobby.acts import Quotas
 from rules.model import commands as cmd
 from rules.model.errors import LeagueReason, LeagueRefused, TableReason, TableRefused
-from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Ladder
 from rules.servers.servers import Founders
 from rules.table.lines import running_hashes
 from rules.table.news import AskNews, FixtureNews, StartNews

@@ -10,8 +10,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.core.decide import legal
 from rules.core.evolve import replay
-from rules.lessons.lessons import LESSONS_KEPT
-from rules.lessons.trials import KEPT, before_turn
+from rules.lessons.acts import LESSONS_KEPT, TRIALS_KEPT, before_turn
 from rules.lobby.acts import Quotas
 from rules.model import commands as cmd
 from rules.model.commands import Computer, Resign
@@ -156,7 +155,7 @@ async def test_it_is_kept_as_it_was_written_and_found_whole(engine, over, path):
 
 async def test_a_day_after_the_last_move_it_is_deleted(engine, over, path, clock):
     game = (await tried(engine, over)).game
-    await until(engine, clock, clock.now + KEPT - HOUR)
+    await until(engine, clock, clock.now + TRIALS_KEPT - HOUR)
     assert (await engine.queries.look(game, ANA.id)).roster.status is Status.PLAYING
     await until(engine, clock, clock.now + 2 * HOUR)
     with pytest.raises(TableRefused):

@@ -10,7 +10,7 @@ from rules.app import open_engine
 from rules.audit import check
 from rules.lobby_alerts.alerts import ANY, CALLED_EVERY, MOST_CALLED, CallWish
 from rules.model.commands import Resign
-from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Ladder
 from rules.table.news import OpenedNews
 from rules.table.pace import PACES
 from rules.table.roster import Person, PersonId, Venue

@@ -11,7 +11,7 @@ from rules.audit import check
 from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.moderation.log import Affiliations, ConflictOfInterest, InterventionKind, concern_of
-from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Ladder
 from rules.table.ids import Entrant, Unrated, entrant_of_level
 from rules.table.news import AnnulNews
 from rules.table.roster import Person, PersonId, Venue

@@ -128,6 +128,8 @@ class RandomLines:
         return s.Exchange(tuple(cards), self._draw.choice((None, self._territory())))
 
     def _wish(self):
+        if self._draw.random() < 0.2:
+            return s.Wish("best")
         return s.Wish(tuple(self._draw.sample(self.territories, self._draw.randint(0, 5))))
 
     def _plain(self):
@@ -141,7 +143,7 @@ class RandomLines:
         _move,
         _exchange,
         lambda self: s.Follow(self._share()),
-        lambda self: s.Defence(self._number()),
+        lambda self: s.Defence(self._number(), whole=self._draw.random() < 0.5),
         lambda self: s.Again(self._draw.choice((None, 1, 2, 6))),
         lambda self: s.Take(self._territory()),
         _wish,

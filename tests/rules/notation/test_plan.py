@@ -547,7 +547,7 @@ def board_of(name):
 @pytest.mark.parametrize(
     ("name", "written"),
     [
-        pytest.param(name, style, marks=() if is_sampled(number + turn, 3) else pytest.mark.soak)
+        pytest.param(name, style, marks=() if is_sampled(number + turn, 6) else pytest.mark.soak)
         for turn, style in enumerate([as_ordered, without_slashes, as_people_write])
         for number, name in enumerate(golden.GAMES)
     ],

@@ -27,6 +27,7 @@ from rules.notation.progress import StopReason
 from rules.notation.reader import WRITTEN, read
 from rules.notation.steps import END, END_PHASE, March, Plain, Put, Step
 from rules.play.plans import AT_ONCE
+from rules.players.baseline import rank_claims
 from rules.table.news import PrivateNews, TurnNews
 from tests.patience import patience
 from tests.rules.support.stored import (
@@ -582,3 +583,27 @@ async def test_a_prepared_turn_outlives_an_answer_in_another_s(opening):
         receipt = await engine.play.order("defend", game, asked, command)
         assert not receipt.plan_dropped
         assert (await plan_of(engine, game, asked)).stop is None
+
+
+@pytest.mark.rule("H-PL-5")
+@pytest.mark.parametrize(("line", "asks_again"), [("defend 1", True), ("defend 1 all", False)])
+async def test_an_answer_by_line_is_for_one_roll_or_for_the_whole_attack(opening, line, asks_again):
+    async with opening(1) as engine:
+        game, (mine, *_) = await in_turn(engine, defence="live")
+        asked = await asked_of_another(engine, game, mine)
+        receipt = await give(engine, game, asked, line, "answer")
+        assert receipt.look.plan is None
+        rolls = [e for e in await engine.queries.story(game, 0) if e.kind == "dice_rolled"]
+        assert rolls
+        assert (receipt.look.table.phase == "defend") is asks_again
+
+
+@pytest.mark.rule("E3-SETUP-2")
+async def test_the_best_preferences_are_as_general_ranks_them(opening):
+    async with opening(1) as engine:
+        game = await dealt(engine, edition="parker")
+        look = await look_of(engine, game, BORYS.id)
+        ranked = rank_claims(look.edition, look.player)
+        receipt = await give(engine, game, BORYS.id, "prefer best")
+        left = [t for t in ranked if t not in receipt.look.table.territories]
+        assert [t for t in receipt.look.player.preference if t in left] == left

@@ -16,8 +16,7 @@ from rules.computers import play_computers
 from rules.model.board import Seat
 from rules.model.commands import Computer
 from rules.model.errors import DataError
-from rules.players.levels import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level
-from rules.players.question import Question
+from rules.players.levels import DEFAULT_LEVEL, LEVELS, SIMPLEST, Level, Question
 from rules.table.roster import Status
 from tests.patience import patience
 from tests.rules.support import opponents

@@ -21,7 +21,7 @@ from rules.model.errors import StoreError, TableReason, TableRefused
 from rules.moderation.log import ConflictOfInterest
 from rules.notation.reader import read
 from rules.players.levels import DEFAULT_LEVEL, find_level
-from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Ladder
 from rules.referee.records.record import record_of_played, verify
 from rules.servers.servers import Founders
 from rules.table.ids import RECOGNISED, is_person

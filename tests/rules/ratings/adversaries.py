@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from statistics import median
 
-from rules.ratings.rating import Ladder
-from rules.ratings.ratings import Standings
+from rules.ratings.ratings import Ladder, Standings
 from tests.rules.ratings.strategies import (
     ACCOUNTS,
     CHAMPION,

@@ -16,7 +16,7 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import PlayerEliminated, SeatResigned
 from rules.model.state import GameState
-from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Ladder
 from rules.ratings.results import PlayedGame, SeatResult, judge_places, results_of
 from rules.ratings.updates import rate_again
 from rules.store.encoding import digest_of

@@ -55,7 +55,7 @@ def with_a_pick(kept, picked):
 # --- there and back --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [*sampled(GOLDEN, 3), *TABLES])
+@pytest.mark.parametrize("name", [*sampled(GOLDEN, 6), *TABLES])
 def test_a_game_is_written_read_and_played_again(name):
     text, kept = paper(name), record(name)
     told = read(text)

@@ -12,7 +12,7 @@ from rules.referee.records.play import RefereedGame, deal, follow_command, set_u
 from rules.referee.records.record import open_record
 from tests.general.records import TABLES as KEPT_TABLES
 from tests.rules.referee.papers import GOLDEN, dice_of, record
-from tests.sampling import some
+from tests.sampling import sampled, some
 
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "ryzyko": ("ryzyko", 4, {}),
@@ -44,7 +44,7 @@ def rolls_in(events, command):
             yield list((kept - before).elements())
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", sampled(TABLES, 2))
 def test_a_game_goes_on_from_any_position_as_if_nothing_had_happened(asker, wanderer, table):
     """Set up from its position it offers the same choices, and the same dice lead to the same end."""
     edition, players, options = TABLES[table]
@@ -567,7 +567,7 @@ def taken_back_from(name: str, every: int) -> None:
     assert game.state.winner
 
 
-@pytest.mark.parametrize("name", some([*GOLDEN, *KEPT_TABLES], 15))
+@pytest.mark.parametrize("name", some([*GOLDEN, *KEPT_TABLES], 30))
 def test_the_positions_of_whole_games_are_taken_back(name):
     taken_back_from(name, every=8)
 

@@ -616,7 +616,7 @@ def world(folder, seed):
     return World(folder, random.Random(seed), secrets(seed))  # noqa: S311 - a test must be repeatable
 
 
-@pytest.mark.parametrize("seed", sampled(range(10), 5))
+@pytest.mark.parametrize("seed", sampled(range(10), 10))
 async def test_whatever_dies_nothing_is_lost_or_done_twice(tmp_path, seed):
     here = world(tmp_path, seed)
     await here.run(STEPS)

@@ -27,9 +27,9 @@ from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
 from rules.people.contacts import Block, BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, KnownName, KnownPerson, NameRows, PersonRows
-from rules.play.plan_acts import PlanRows, SeatPlan
-from rules.ratings.rating import Ladder, Rating, RatingStep, Score, SoloLadder, SoloRecord
+from rules.play.acts import PlanRows, SeatPlan
 from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
+from rules.ratings.ratings import Ladder, Rating, RatingStep, Score, SoloLadder, SoloRecord
 from rules.ratings.result_rows import ResultRows
 from rules.ratings.results import SeatResult
 from rules.referee.records.record import record_of_played, verify

@@ -32,6 +32,7 @@ from tests.rules.support.stored import (
     unseen,
 )
 from tests.rules.support.tables import content
+from tests.sampling import sampled
 
 GROWING = ("games", "seated", "events", "inbox", "outbox")
 
@@ -208,7 +209,7 @@ class Clock:
         return self.now
 
 
-@pytest.mark.parametrize("jump", JUMPS, ids=str)
+@pytest.mark.parametrize("jump", sampled(JUMPS, 2), ids=str)
 @pytest.mark.parametrize("moves", [0, 7, 40])
 async def test_a_clock_that_jumps_breaks_nothing(path, jump, moves):
     """What is due stays due, the wait is dated anew, and the log knows no clock."""

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.people.rows import PersonRows
-from rules.play.plan_acts import OF_GAME
+from rules.play.acts import OF_GAME
 from rules.store.act_tables import FIND
 from rules.store.postgres.connection import in_postgres
 from rules.store.postgres.ledger import _ALONE, _STAMP, AT_WORK_FOR

@@ -15,8 +15,7 @@ from datetime import timedelta
 from rules.model.board import Seat
 from rules.model.events import PlayerEliminated
 from rules.model.state import GameState
-from rules.ratings.rating import Ladder, Rating
-from rules.ratings.ratings import Standings, standings_of
+from rules.ratings.ratings import Ladder, Rating, Standings, standings_of
 from rules.ratings.results import SeatResult, judge_places
 from rules.table.ids import NOBODY_KNOWN, Entrant
 from rules.table.roster import Act, GameId, PersonId, PlaceRules, Player

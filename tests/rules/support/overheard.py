@@ -21,7 +21,7 @@ from bot.words.phrasing import Phrasing
 from rules.league.season import SeasonStatus
 from rules.league.standing import standing
 from rules.model.errors import RulesError
-from rules.ratings.rating import Ladder
+from rules.ratings.ratings import Ladder
 from rules.table.ids import entrant_of_person
 from rules.table.pace import NO_RESTS
 from rules.table.roster import DEALT, LineKind

@@ -13,7 +13,7 @@ from rules.players import baseline
 from rules.players.levels import choose_steadily
 from rules.table.game import with_roster
 from rules.table.ids import Unrated
-from rules.table.news import AskNews, LobbyNews, StartNews, TurnNews
+from rules.table.news import AskNews, DiceNews, LobbyNews, StartNews, TurnNews
 from rules.table.pace import Downtime
 from rules.table.roster import Status
 from rules.table.seats import clock_of
@@ -22,7 +22,7 @@ from tests.rules.support.stored import ANA, MODERATOR, PEOPLE, Clock, dealt, sec
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
 MINUTE = timedelta(minutes=1)
-ORDINARY = (LobbyNews, StartNews, TurnNews, AskNews)
+ORDINARY = (LobbyNews, DiceNews, StartNews, TurnNews, AskNews)
 
 
 def at(day, hour=0, minute=0):

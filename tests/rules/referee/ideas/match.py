@@ -11,8 +11,8 @@ import sys
 import time
 from collections import Counter, defaultdict
 
+from general.contests.entrants import parse_options
 from general.contests.standings import wilson
-from general.house_options import parse_options
 from rules.editions.registry import find_rulebook
 from rules.players.levels import find_level
 from rules.players.simulate import Computers, simulate
