@@ -8,7 +8,13 @@ import { say } from "./words.js";
 
 const [WIDE, HIGH, POINTS] = [640, 180, 160];
 
+// The page's first paint doesn't wait for this style.
+const styled = new Promise((done) => {
+  document.head.append(element("link", { rel: "stylesheet", href: new URL("end.css", import.meta.url), onload: done, onerror: done }));
+});
+
 export async function showEnd(page) {
+  await styled;
   if (!page.film.whole) await page.film.fetchWhole();
   const { look, lands, film } = page;
   const frames = film.whole ? filmFromTheDeal(film.whole) : [];

@@ -33,14 +33,14 @@ _SHORTENED = """async names => {
   return names.map((name, at) => shortened(name, names.toSpliced(at, 1)));
 }"""
 _CUT = """() => [...document.querySelectorAll("#players .player > *, #players > small, #tabs button, #bar *")]
-  .filter(each => each.offsetParent && !each.matches(".sr, .long, #told, svg *"))
+  .filter(each => each.offsetParent && !each.matches(".sr, .long, #told, #rolls em, svg *"))
   .filter(each => {
     const [box, within] = [each, each.closest("#players, #tabs, #bar")].map(it => it.getBoundingClientRect());
     const slack = each.matches(".short, b") ? 4 : 1;
     return each.scrollWidth > each.clientWidth + slack && getComputedStyle(each).display !== "inline"
       || box.right > within.right + 1 || box.left < within.left - 1;
   }).map(each => each.textContent)"""
-"""What is wider than its place. What rolls say is cut after some lines: the log has all of it."""
+"""What is wider than its place. A name beside dice may be cut: the log has it."""
 _FOLDED = "id => document.getElementById(id).getBoundingClientRect().bottom <= innerHeight"
 
 

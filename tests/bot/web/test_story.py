@@ -165,6 +165,28 @@ async def test_it_is_skipped_at_once_and_changes_nothing(chromium, serve, how):
             assert int(await page.locator("#frame").get_attribute("max")) > 1
 
 
+@pytest.mark.parametrize(
+    ("keys", "line"), [(["n"], []), (["/", *"brazil", "Enter"], []), (["e"], ["end"])]
+)
+async def test_a_key_ends_it_and_does_what_it_does(chromium, serve, keys, line):
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        tab = await site.opened(first, game)
+        await tab.order("spread")
+        async with moving(chromium, await site.link(first, game), events=fights(40)) as page:
+            hand = Hand(page)
+            await page.wait_for_selector("body[data-keys]", state="attached")
+            await page.wait_for_function(PLAYS)
+            for key in keys:
+                await page.keyboard.press(key)
+            await page.wait_for_function(f"() => !({PLAYS})()")
+            if keys == ["n"]:
+                assert len((await hand.shown())["picked"]) == 1
+            if line:
+                await expect(page.locator("#prompt")).to_contain_text("Waiting for")
+            assert hand.lines == line
+
+
 async def test_a_question_interrupts_it(chromium, serve):
     """Whoever is attacked is asked at once for their dice."""
     async with serve() as site:
@@ -397,6 +419,12 @@ async def test_the_end_fills_the_page_and_leads_on(chromium, serve):
             await expect(end.locator("figure path")).to_have_count(1 + len(PEOPLE))
             await expect(end.locator("dd")).to_have_count(5)
             assert await complaints(page) == {}
+            for key in ("/", "?", "Escape"):
+                await page.keyboard.press(key)
+            await expect(page.locator("dialog[open]")).to_have_count(0)
+            await expect(end).to_be_hidden()
+            await expect(page.get_by_role("button", name="Result")).to_be_focused()
+            await page.keyboard.press("Enter")
             await end.get_by_role("button", name="Replay").click()
             await expect(end).to_be_hidden()
             await expect(page.locator("#caption")).not_to_be_empty()
