@@ -293,7 +293,7 @@ async def must_be_calm(page, hand, chance, moves):
     places = await page.evaluate(_PLACES)
     for _ in range(moves):
         await hand.shown()
-        await page.wait_for_selector("#bar.asked, #bar.over")
+        await page.wait_for_selector("#bar.asked, #bar.over", state="attached")
         if await page.locator("#bar.over").count():
             break
         assert await page.evaluate(_PLACES) == places, hand.lines[-3:]
