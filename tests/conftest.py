@@ -6,7 +6,6 @@ import logging
 import os
 import shlex
 import signal
-import tempfile
 from collections import Counter
 
 import pytest
@@ -65,8 +64,6 @@ def pytest_report_header():
 
 def pytest_configure(config):
     config.stash[_LEFT_OUT] = Counter()
-    # What a sandbox is sent lies where the tests' own folders do: in memory where there is room.
-    tempfile.tempdir = os.environ.get("PYTEST_DEBUG_TEMPROOT") or None
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         # A shell's background job ignores Ctrl-C, and all that it starts would, too: so tests would hang.
         signal.signal(signal.SIGINT, signal.default_int_handler)

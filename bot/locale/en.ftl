@@ -905,7 +905,6 @@ bot-bad_option_value = The option { $name } can’t be “{ $typed }”. Allowed
 bot-bad_number = “{ $typed }” isn’t a number.
 bot-word_or_seal = Give a word or its seal, not both.
 bot-no_lines = An older version of me created this game. Its dice come from its players’ button presses; the record lists them after the game.
-bot-not_cards = “{ $typed }” isn’t one of your sets. Choose one from the list.
 bot-unknown_player = Nobody here is called “{ $typed }”. The players: { $allowed }.
 bot-several_players = “{ $typed }” could mean several players: { $allowed }. Choose one from the list, or give their colour.
 bot-nothing_to_split = You left the form empty; nothing was placed. Tick territories, or list them with numbers.

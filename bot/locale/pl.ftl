@@ -1224,7 +1224,6 @@ bot-bad_option_value = Opcja { $name } nie może mieć wartości „{ $typed }�
 bot-bad_number = „{ $typed }” to nie liczba.
 bot-word_or_seal = Podaj słowo albo jego pieczęć: jedno z dwojga.
 bot-no_lines = Tę grę utworzyła moja starsza wersja. Jej rzuty zależą od naciśnięć graczy; po grze pokaże je zapis.
-bot-not_cards = „{ $typed }” to nie jest twój zestaw. Wybierz z listy.
 bot-unknown_player = Nikt tu się nie nazywa „{ $typed }”. Gracze: { $allowed }.
 bot-several_players = „{ $typed }” pasuje do kilku graczy: { $allowed }. Wybierz z listy albo podaj kolor.
 bot-nothing_to_split = Nic nie wpisano, więc nic nie postawiono. Zaznacz terytoria albo wymień je z liczbami.

@@ -62,10 +62,10 @@ def _suggested(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[str
 
     Enter takes the first one: it is always the line that was typed.
     """
-    style = style_of(phrasing)
+    style, is_whole = style_of(phrasing), False
     if typed.strip():
         try:
-            label = write(read(typed, look.edition.board.id), style)
+            label, is_whole = write(read(typed, look.edition.board.id), style), True
         except NotationError as error:
             label = why_unreadable(phrasing, error, str)
         if len(label) <= MOST_LABEL:
@@ -74,7 +74,7 @@ def _suggested(look: Look, phrasing: Phrasing, typed: str) -> Iterator[tuple[str
     steps = (write_step(Step(body), style) for body in _bodies_now(look.choices))
     yield from _going_on(before, (each for each in steps if last.casefold() in each.casefold()))
     before, last = _parts(_NAME, typed)
-    if last:
+    if last and not is_whole:
         board = look.edition.board
         meant = names_of(board.id).matching(last, [*board.territories])
         yield from _going_on(before, map(style.territory, meant))

@@ -47,7 +47,6 @@ class BotReason(StrEnum):
     BAD_NUMBER = "bad_number"
     WORD_OR_SEAL = "word_or_seal"
     NO_LINES = "no_lines"
-    NOT_CARDS = "not_cards"
     NOTHING_TO_SPLIT = "nothing_to_split"
     NOT_PLACINGS = "not_placings"
     NOT_A_WAY = "not_a_way"

@@ -57,8 +57,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/clock/timers.py",
-            "import ReminderNews\n",
-            "import AsleepNews, ReminderNews\n",
+            "import AskNews, ReminderNews\n",
+            "import AsleepNews, AskNews, ReminderNews\n",
         ),
         Edit(
             "rules/app.py",

@@ -12,6 +12,7 @@ from rules.table.roster import PersonId, Status
 from sandbox import Fault, FaultEffect
 from tests.bot.laws.test_three_languages import OF, begun, languages_in, polish, read_by
 from tests.bot.support.days import DAY, Days
+from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel
 
 __all__ = ["polish"]
@@ -75,9 +76,9 @@ async def test_all_get_through(polish, heard, days, sleeper, discord):
     mover, post = await late_post(table, sleeper)
     assert mover.id not in {each["id"] for each in post["mentions"]}
 
-    host = table.ana
-    others = [person for person in table.people.values() if person is not host]
-    await table.pass_turns_until(host)
+    ana = table.ana
+    others = [person for person in table.people.values() if person is not ana]
+    await table.pass_turns_until(ana)
     await days.pass_by(5 * DAY)
     taken = await host(table, others[0], "office")
     read(table, heard, others[0], taken)
@@ -93,8 +94,8 @@ async def test_all_get_through(polish, heard, days, sleeper, discord):
     assert seat.left
     assert (await table.look()).revision == before
 
-    back = await host.command(table.place, "risk join")  # the computer has sat in for who was away
-    read(table, heard, host, back)
+    back = await ana.command(table.place, "risk join")  # the computer has sat in for who was away
+    read(table, heard, ana, back)
     await others[0].command(table.place, "order resign", sure=True)
     await table.until_told()
     assert (await table.look()).roster.status in (Status.PLAYING, Status.OVER)

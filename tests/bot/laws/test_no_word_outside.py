@@ -147,8 +147,6 @@ async def whole(table, book, rounds):
     await table.ana.command(table.place, "risk odds", attackers=9, defenders=4)
     rules = await table.ana.command(table.place, "risk rules", edition=book)
     await press_on(table.ana, rules.answer, Action.OPTIONS)
-    for typed in ("", "a"):
-        await table.ana.autocomplete(table.place, "order turn", "line", typed)
     await table.until_told()
     for person in (table.borys, table.celina):
         if (await table.look()).roster.status is Status.PLAYING:
@@ -198,7 +196,7 @@ async def test_of_what_is_ones_own(table, discord, scenes):
     await set_language(ana, table.place, LANGUAGE)
     for look in ("my settings", "my games", "my export", "my forget", "risk help"):
         await ana.command(table.place, look)
-    for name in ("risk new", "my zone", "league found", "host pace"):
+    for name in ("risk new", "my zone", "league found", "host table"):
         await ana.command(table.place, "risk help", command=name)
     await ana.autocomplete(table.place, "my zone", "zone", "Wars")
     await ana.autocomplete(table.place, "risk help", "command", "zo")

@@ -244,25 +244,22 @@ async def test_whose_turn_it_is_is_called_again_after_a_long_wait_for_an_answer(
         await press_on(person, await table.lobby(), Action.JOIN)
     await press_on(table.ana, await table.lobby(), Action.START)
     while (look := await table.look()).table.round == 0:
-        claimed = {"territory": "general"} if look.table.phase == "claim" else None
-        person = await table.mover()
-        if claimed:
-            await person.command(table.place, "order prefer", territories="general")
-        else:
-            await person.command(table.place, "order place", territory="spread")
+        line = "prefer best" if look.table.phase == "claim" else "spread"
+        await (await table.mover()).command(table.place, "order turn", line=line)
     mover = await table.mover()
     await table.reinforce(mover)
     await table.until_told()
     while True:
         source, target = await table.border(mover)
-        await mover.command(table.place, "order attack", source=source, target=target)
+        line = f"{source} > {target} occupy ask"
+        await mover.command(table.place, "order turn", line=line)
         if (await table.mover()) is not mover:
             break
     before = len(table.discord.messages(table.place))
     await table.until_told()
     await days.pass_by(minutes * MINUTE)
     while (defender := await table.mover()) is not mover:
-        await defender.command(table.place, "order defend", dice=1)
+        await defender.command(table.place, "order turn", line="defend 1 all")
     await table.until_told()
     back = [
         m for m in table.discord.messages(table.place)[before:] if mover.mention in m["content"]
