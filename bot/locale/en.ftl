@@ -1047,7 +1047,7 @@ lobby-full = All seats are taken; the host starts: “{ button-table }”
 lobby-place = Everybody can watch: { $place }
 lobby-game = -# Game `{ $game }`
 post-dice = -# 🎲 The dice of game `{ $game }` come from a secret and from what players add. The secret is fixed: its SHA-256 is `{ $commitment }`. “{ button-short-lines }” shows the rest; after the game, “{ button-verify }” proves it.
-post-rated = 🏅 { $why ->
+post-rated = 📝 { $why ->
     [none] **Rated from now on.** It wasn’t, as { $was ->
         [open] there was no time limit.
         [hinted] hints were allowed.

@@ -1377,7 +1377,7 @@ lobby-full = Wszystkie miejsca są zajęte; zaczyna gospodarz: „{ button-table
 lobby-place = Oglądać mogą wszyscy: { $place }
 lobby-game = -# Gra `{ $game }`
 post-dice = -# 🎲 Kostki gry `{ $game }` wynikają z sekretu i z tego, co dodają gracze. Sekret jest już ustalony: jego SHA-256 to `{ $commitment }`. Resztę pokazuje „{ button-short-lines }”, a po grze wszystkiego dowodzi „{ button-verify }”.
-post-rated = 🏅 { $why ->
+post-rated = 📝 { $why ->
     [none] **Ta gra jest odtąd rankingowa.** Dotąd nie była: { $was ->
         [open] nie było limitu czasu.
         [hinted] podpowiedzi były dozwolone.

@@ -38,7 +38,7 @@ async def play_on(table):
 @pytest.mark.parametrize(("edition", "title", "turn"), PAGES)
 async def test_a_table_is_set_and_its_rules_are_read(table, edition, title, turn):
     lobby = await sit_down(table, edition)
-    assert "board" in lobby["content"]
+    assert "one house rule" in lobby["content"]
     rules = await table.ana.command(table.place, "risk rules")
     assert "isles" in rules.text
     assert "Amber Isles 2, Coral Isles 3, Pearl Isles 2" in rules.text

@@ -70,6 +70,10 @@ class Observer:
         async with self.site.http.request(method, address, headers=sent, **given) as got:
             said = await got.text()
             headers = {name: value for name, value in got.headers.items() if name not in OWN}
+            if (
+                headers.get("Content-Encoding") == "gzip"
+            ):  # a nonce is shorter or longer when compressed
+                headers["Content-Length"] = len(said)
             if SESSION in headers:
                 headers[SESSION] = passed(headers[SESSION])
             return got.status, headers, self.kept(json.loads(said)) if said else None

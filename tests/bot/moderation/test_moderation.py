@@ -236,7 +236,7 @@ async def test_whoever_plays_there_asks_the_others_to_vote(table, discord):
     discord.appoint(table.celina, Permission.MANAGE_GUILD)
     refused = await annul(table, table.celina)
     assert "You’re involved in this game: you play in it" in refused.text
-    assert "“Let its players vote…” asks them" in refused.text
+    assert "the players can annul its rating: “Let its players vote…”" in refused.text
     assert "are asked to vote" in (await annul(table, table.celina, Action.MOD_ASK)).text
     post = await table.post("⚠️", "Celina, a moderator of this server, asks you")
     assert f"<@{table.ana.id}>" in post["content"]

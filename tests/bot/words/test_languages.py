@@ -20,7 +20,7 @@ from rules.table.settings import LANGUAGE
 from tests.bot.support.hosting import host, press
 from tests.bot.support.made_up import MARK, made_up
 from tests.bot.support.samples import ROSTER
-from tests.bot.support.table import Table, presses
+from tests.bot.support.table import Table, actions, presses
 
 
 def test_the_first_language_wanted_that_is_spoken_is_spoken():
@@ -188,8 +188,8 @@ async def test_a_press_is_answered_in_the_language_of_whoever_presses(languages_
 
 async def test_the_choice_is_offered_where_there_is_one(discord, languages_table):
     await discord.wait_for(lambda: discord.commands, "the commands")
-    assert "language" in own_commands(discord)
     await languages_table.open()
+    assert Action.LANGUAGE in await own_of(languages_table)
     assert "language" in await settings_of(languages_table)
 
 
@@ -197,16 +197,16 @@ async def test_the_choice_is_not_offered_where_there_is_none(discord, settings):
     alone = Equipment(languages=languages_of([words()]))
     async with open_engine(settings.database) as engine, running_bot(settings, engine, alone):
         await discord.wait_for(lambda: discord.commands, "the commands")
-        assert "language" not in own_commands(discord)
         table = Table(discord, engine)
         await table.open()
+        assert Action.LANGUAGE not in await own_of(table)
         assert "language" not in await settings_of(table)
 
 
-def own_commands(discord):
-    """The names of the commands for what is one's own."""
-    (own,) = (command for command in discord.commands if command["name"] == "my")
-    return {command["name"] for command in own["options"]}
+async def own_of(table):
+    """What a person can set for all games."""
+    shown = await table.ana.command(table.place, "my settings")
+    return {*actions(shown.answer)}
 
 
 async def settings_of(table):

@@ -146,7 +146,9 @@ def test_its_rules_are_told_as_they_are_played(lesson):
     assert "Only the first player has a mission;" in told
     assert "one army on each" not in told
     assert "Everybody draws" not in told
-    assert ("The first player has 1 more on each." in told) == (lesson == "lesson@3")
+    assert ("The first player starts with 1 more on each territory." in told) == (
+        lesson == "lesson@3"
+    )
     assert ("you’re dealt what’s missing" in told) == (lesson != "lesson@1")
     assert ("before you’ve traded a set" in told) == (lesson != "lesson@1")
 

@@ -533,7 +533,7 @@ async def test_a_table_that_was_never_dealt_is_packed_too(engine, path):
     for news in await engine.outbox.untold():
         await engine.outbox.note_told(news, "no number")
     before = await engine.queries.look(game)
-    assert await moved(engine, game) == 4
+    assert await moved(engine, game) == 5
     engine._unit.memory._games.clear()
     assert await engine.queries.look(game) == before
     assert await engine.outbox.post_of(game, "lobby") == "no number"
