@@ -197,7 +197,7 @@ async def test_a_host_and_two_others_are_playing_after_one_press_each_on_a_phone
         lobby = await discord.wait_for_message(discord.channel, lambda m: m["components"])
         for friend in friends:
             assert "You play" in (await friend.press(lobby, "Join")).text
-        await expect(window.post("New game")).to_contain_text("Seats 3 of 3")
+        await expect(window.post("New game")).to_contain_text("Players 3 of 3")
         await window.fits()
         await window.press("Start")
         await window.says("The game begins")
