@@ -281,7 +281,9 @@ def _faults_of_lines(ledger: Ledger, roster: Roster) -> Iterator[str]:
     """
     acts = ledger.inbox.acts(roster.id)
     for line in () if roster.season else roster.lines:
-        if line.kind is not LineKind.CLOSE and line.id.partition(".")[0] not in acts:
+        # Without a suffix; an id of the web board has a dot of its own.
+        known = line.id in acts or line.id.partition(".")[0] in acts
+        if line.kind is not LineKind.CLOSE and not known:
             yield f"no action for dice line {line.id}"
 
 

@@ -33,7 +33,7 @@ from rules.notation.syntax import NotationError
 from rules.notation.writer import command_of
 from rules.players.baseline import rank_claims
 from rules.table.ids import page_action
-from rules.table.roster import GameId, PersonId
+from rules.table.roster import GameId, Person, PersonId
 from rules.truces.acts import BreakTruce
 
 _ASKER: Final = Seat("")
@@ -237,6 +237,7 @@ class Acts:
             Endpoint("POST", "/rank", member, PRESSES, self._act(self._rank)),
             Endpoint("POST", "/break", member, PRESSES, self._act(self._break)),
             Endpoint("POST", "/chance", member, LOOKS, self._chance),
+            Endpoint("POST", "/again", member, PRESSES, self._again),
             Endpoint("POST", "/close", member, PRESSES, self._close),
         )
 
@@ -298,6 +299,20 @@ class Acts:
         except Misread as unreadable:
             return answer({"error": str(unreadable)}, 400)
         return answer(chance_of_way(look, line))
+
+    async def _again(self, call: Call) -> web.Response:
+        """A ticket for the rematch of a finished game, which is created or joined."""
+        given, services = call.given, self._services
+        roster = (await self._teller.seen(given))[0].roster
+        player, make_link = roster.player_of(given.person), services.link_to_board
+        if given.watches or player is None or make_link is None:
+            raise PageRefused(PageReason.WATCHING)
+        others = [p.person for p in roster.players if p.person and p.person != given.person]
+        gone = [each for each in others if await services.shuts_out(roster, each, "")]
+        person, action = Person(given.person, roster.names[player.seat]), _action(given, call.body)
+        receipt = await services.engine.rematches.play_again(action, given.game, person, gone)
+        link = await make_link(given.person, receipt.game, watches=False)
+        return answer({"ticket": link.partition("#")[2]})
 
     async def _close(self, call: Call) -> web.Response:
         _, phrasing = await self._teller.seen(call.given)

@@ -36,6 +36,7 @@ from bot.web.looks import SESSION, LookSerializer, Marks
 from bot.web.orders import Acts
 from bot.web.refusals import PageReason, PageRefused
 from bot.web.sessions import PageSessions
+from bot.words.phrasing import plainly
 from rules.table.roster import GameId, PersonId
 from rules.table.story import FinishedGame
 
@@ -108,10 +109,13 @@ class Addresses:
         return asked_anew(call.request, found)
 
     async def _record(self, call: Call) -> web.Response:
-        """The record of a finished game, for everyone who may see it."""
-        await self._teller.seen(call.given)
-        played = await self._services.engine.queries.finished(call.given.game)
-        return answer({"record": await asyncio.to_thread(_paper, played)})
+        """The record of a finished game and everybody's mission, for everyone who may see it."""
+        _, phrasing = await self._teller.seen(call.given)
+        queries = self._services.engine.queries
+        played = await queries.finished(call.given.game)
+        missions = await queries.missions(call.given.game)
+        told = {seat: plainly(phrasing.mission(each)) for seat, each in missions.items()}
+        return answer({"record": await asyncio.to_thread(_paper, played), "missions": told})
 
     async def _open(self, call: Call) -> web.Response:
         """A session, with its first view and what the first paint needs: all in one response."""

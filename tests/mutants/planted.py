@@ -5143,6 +5143,24 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_phases.py",),
     ),
     Mutant(
+        "the board plays what others did for as long as it takes",
+        "bot/web/static/story.js",
+        (("Math.min(BEAT, left / Math.ceil(many / count))", "BEAT"),),
+        ("tests/bot/web/test_story.py::test_what_others_did_is_played_within_five_seconds",),
+    ),
+    Mutant(
+        "whoever is attacked is asked once a playback is over",
+        "bot/web/static/story.js",
+        (("turn.legal.some(({ kind }) => QUESTIONS.has(kind))", "false"),),
+        ("tests/bot/web/test_story.py::test_a_question_interrupts_it",),
+    ),
+    Mutant(
+        "the board opens with the hand, whoever looks on",
+        "bot/web/static/drawer.js",
+        (('storage.getItem(KEPT) ?? "log"', '"hand"'),),
+        ("tests/bot/web/test_story.py::test_a_hand_stays_closed_until_it_is_opened",),
+    ),
+    Mutant(
         "each throw of a fight is told as a fight of its own",
         "bot/web/static/film.js",
         (("(goesOn(last, event) ? null : ", "(goesOn(null, event) ? null : "),),

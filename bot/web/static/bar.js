@@ -1,13 +1,12 @@
 // The bar under the map: prompt, remaining armies, counters, buttons.
 
 import { pressesOf, setsOf } from "./choices.js";
-import { byId, element } from "./element.js";
+import { rolled } from "./dice.js";
+import { byId, element, write } from "./element.js";
+import { framesOf } from "./film.js";
 import { CALM } from "./line.js";
 import { stepsOf } from "./orders.js";
 import { landName, say, timeTo } from "./words.js";
-
-// Where the bar scrolls, so that a keyboard must reach it: same breakpoint as style.css.
-const LOW = matchMedia("(max-height: 500px)");
 
 function several(label, values, chosen, choose) {
   return element("div", { class: "several", role: "group", "aria-label": label }, element("span", {}, label),
@@ -15,23 +14,55 @@ function several(label, values, chosen, choose) {
       element("button", { "data-key": `${label}${value}`, "aria-pressed": String(value === chosen), onclick: () => choose(value) }, text)));
 }
 
+const [ROLLS, TAUGHT] = [24, 3];
+
 export class Bar {
   constructor(page) {
-    this.page = page;
+    Object.assign(this, { page, rolls: [], held: false, label: "" });
+    // What is under a finger stays until it is lifted, and the click has been heard.
+    byId("bar").addEventListener("pointerdown", () => Object.assign(this, { held: true }));
+    for (const ends of ["pointerup", "pointercancel"]) document.addEventListener(ends, () => setTimeout(() => this.release()));
+  }
+
+  release() {
+    if (!this.held) return;
+    this.held = false;
+    if (this.late) this.show();
+  }
+
+  // Adds the rolls of one's own order: its fights in order, the rolls of each newest first.
+  note(events) {
+    const { page } = this;
+    if (!page.turn.asked) this.rolls = [];
+    const fights = framesOf(events, page.turn.land).filter(({ rolls, seat }) => rolls && seat === page.turn.me);
+    const fresh = fights.flatMap((fight) => fight.rolls.toReversed().map((roll, at) =>
+      element("li", {}, ...rolled(page, fight, roll), element("em", {}, `${landName(fight.target)}${fight.taken && at === 0 ? " ✓" : ""}`))));
+    this.rolls = [...fresh, ...this.rolls].slice(0, ROLLS);
+    byId("rolls").replaceChildren(...this.rolls);
   }
 
   show() {
+    this.late = this.held;
+    if (this.held) return;
     const bar = byId("bar");
-    const key = bar !== document.activeElement && bar.contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
+    const key = byId("acts").contains(document.activeElement) ? document.activeElement?.dataset.key ?? "-" : null;
     const { deadline } = this.page.look;
     byId("prompt").replaceChildren(this.prompt(), deadline ? element("small", {}, ` · ${say("due", { time: timeTo(deadline) })}`) : "");
     byId("settings").replaceChildren(...this.settings().filter(Boolean));
     byId("presses").replaceChildren(...this.presses().filter(Boolean));
     bar.className = [this.page.turn.asked && "asked", this.page.look.over && "over"].filter(Boolean).join(" ");
-    bar.tabIndex = Number(LOW.matches) - 1;
+    this.guide();
     if (key === null) return;
     const found = bar.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? bar.querySelector(".main") ?? bar.querySelector("#presses button");
     found?.focus();
+  }
+
+  // The line over the bar: what is being played, or how one plays, in the first rounds.
+  guide() {
+    const { turn, picked, sure, story, film } = this.page;
+    const taught = turn.attacks.size > 0 && turn.view.round <= TAUGHT && !(picked || sure || film.open);
+    write(byId("hint"), story.land ? film.caption(story.beat.at(-1)) : say(taught ? "hint" : ""));
+    write(byId("film").lastElementChild, say(story.land ? "skip" : "replay"));
   }
 
   prompt() {
@@ -81,7 +112,13 @@ export class Bar {
   }
 
   press(text, onclick, kind = "") {
-    return element("button", { class: kind, "data-key": text, onclick, disabled: this.page.busy && kind === "main" }, text);
+    // The second click of a double click does nothing if the first has put another button there.
+    const press = ({ detail }) => {
+      if (detail > 1 && text !== this.label) return;
+      this.label = text;
+      onclick();
+    };
+    return element("button", { class: kind, "data-key": text, onclick: press, disabled: this.page.busy && kind === "main" }, text);
   }
 
   presses() {
@@ -92,6 +129,7 @@ export class Bar {
     if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
     if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
     if (turn.prepares) return this.preparing();
+    if (look.over) return [this.press(say("end"), () => page.end(), "main")];
     const [best] = setsOf(turn);
     const [question] = turn.of("occupy");
     const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);

@@ -4,8 +4,10 @@ import { CALM } from "./line.js";
 import { setsOf, symbolOf } from "./choices.js";
 import { byId, element, write } from "./element.js";
 import { LandList } from "./list.js";
+import { storage } from "./wire.js";
 import { landName, say } from "./words.js";
 
+const KEPT = "general-tab";
 const TABS = ["lands", "hand", "log", "more"];
 
 // Where the drawer is always open: same breakpoint as style.css.
@@ -18,7 +20,7 @@ const listed = (sentences) => element("ul", { class: "log" }, ...sentences.map((
 export class Drawer {
   constructor(page) {
     this.page = page;
-    this.tab = "lands";
+    this.tab = storage.getItem(KEPT) ?? "log"; // a hand stays closed until it is opened: screens are shared
     this.list = new LandList(page);
     byId("tabs").replaceChildren(...TABS.map((tab) =>
       element("button", { role: "tab", id: `tab-${tab}`, "aria-controls": "page", onclick: () => this.open(tab) })));
@@ -27,8 +29,7 @@ export class Drawer {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
       const tabs = TABS.filter((tab) => this.has(tab));
-      this.tab = tabs[(tabs.indexOf(this.tab) + step + tabs.length) % tabs.length];
-      this.page.render();
+      this.turn(tabs[(tabs.indexOf(this.tab) + step + tabs.length) % tabs.length]);
       byId(`tab-${this.tab}`).focus();
     });
   }
@@ -36,7 +37,12 @@ export class Drawer {
   open(tab) {
     const again = this.tab === tab && document.body.classList.contains("drawn");
     document.body.classList.toggle("drawn", !again);
+    this.turn(tab);
+  }
+
+  turn(tab) {
     this.tab = tab;
+    storage.setItem(KEPT, tab);
     this.page.render();
   }
 
@@ -56,6 +62,7 @@ export class Drawer {
   }
 
   show() {
+    if (!this.has(this.tab)) this.tab = "lands";
     for (const tab of TABS) {
       const button = byId(`tab-${tab}`);
       write(button, say(`tab-${tab}`));

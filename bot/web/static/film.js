@@ -1,6 +1,6 @@
 // The replay: events as arrows, one after another, with a slider.
 
-import { throwDice } from "./dice.js";
+import { clearDice, throwDice } from "./dice.js";
 import { byId, element } from "./element.js";
 import { css } from "./lands.js";
 import { landName, say } from "./words.js";
@@ -140,6 +140,7 @@ export function framesOf(events, land) {
       after[id] = { owner: was ?? owner, armies: known ? Math.max(0, armies - n) : UNTOLD };
       if (set !== undefined && !was) delete after[id];
     }
+    frame.before = after;
   }
   return frames;
 }
@@ -150,7 +151,7 @@ export class Film {
     Object.assign(this, { page, at: 0, timer: 0, open: false });
     this.events = [];
     this.frames = [];
-    byId("film").addEventListener("click", () => this.start());
+    byId("film").addEventListener("click", () => (page.story.land ? page.story.stop() : this.start()));
     byId("play").addEventListener("click", () => this.run(!this.timer));
     for (const [id, by] of [["back", -1], ["on", 1]]) byId(id).addEventListener("click", () => this.step(by));
     byId("shut").addEventListener("click", () => this.stop());
@@ -166,6 +167,7 @@ export class Film {
   }
 
   async start() {
+    this.page.story.stop(false);
     if (this.page.look.over && !this.whole) await this.fetchWhole();
     this.frames = this.whole ? filmFromTheDeal(this.whole) : framesOf(this.events, this.page.turn.land);
     if (this.frames.length === 0) return;
@@ -181,12 +183,21 @@ export class Film {
   async fetchWhole() {
     const { wire, lands } = this.page;
     const [{ readRecord }, { playRecord }] = await Promise.all([import("./record.js"), import("./course.js")]);
-    const found = await wire.get("./record").then(({ record }) => playRecord(readRecord(record), lands.layout)).catch(() => null);
+    const found = await wire.get("./record").then(({ record, missions }) => {
+      this.missions = missions;
+      return playRecord(readRecord(record), lands.layout);
+    }).catch(() => null);
     this.whole = found ? found.events : null;
+  }
+
+  // The position that is shown, if a replay is open.
+  get land() {
+    return this.open ? this.frames[this.at].land : null;
   }
 
   stop() {
     this.run(false);
+    if (!this.open) return;
     this.open = false;
     byId("reel").hidden = true;
     this.page.lands.layers.arrows.replaceChildren();
@@ -213,7 +224,7 @@ export class Film {
     byId("frame").setAttribute("aria-valuetext", this.caption(frame));
     this.page.lands.layers.arrows.replaceChildren(...this.frames.slice(Math.max(0, at - 5), at + 1).flatMap((each) => this.arrow(each)));
     this.page.render(frame.land);
-    for (const each of byId("dice").getAnimations()) each.cancel();
+    clearDice();
     if (frame.rolls) throwDice(this.page, frame);
     const lands = [frame.source, frame.target, ...(frame.laid?.keys() ?? [])].filter(Boolean);
     if (lands.length > 0) this.page.view.show(this.page.lands.boxOf(lands), 0.3);
@@ -228,31 +239,31 @@ export class Film {
     return `${who}: ${way}${taken ? " ✓" : ""} −${lost[0]} : −${lost[1]}`;
   }
 
-  arrow({ kind, seat, source, target, taken }) {
+  arrow({ kind, seat, source, target, taken }, number = "") {
     if (!source) return [];
     const { layout, theme } = this.page.lands;
     const own = css(layout.themes[theme].seats[seat ?? "grey"]?.[14] ?? [200, 200, 200]);
     const marks = this.page.lands.marks;
     const [from, to] = [marks.get(source), marks.get(target)];
     const wrap = layout.wraps.find(({ between }) => between.includes(source) && between.includes(target));
-    const repelled = kind === "attack" && !taken;
-    if (!wrap) return [stroke(from, to, own, repelled)];
+    const broken = kind === "attack" && !taken;
+    if (!wrap) return [stroke(from, to, own, { broken, number })];
     const beyond = (id) => {
       const [x, y] = wrap.exits[wrap.between.indexOf(id)];
       return { x, y };
     };
-    return [stroke(from, beyond(source), own, repelled), stroke(beyond(target), to, own, repelled)];
+    return [stroke(from, beyond(source), own, { broken }), stroke(beyond(target), to, own, { broken, number })];
   }
 
   // Replays the dice of the last fight in place; it may have begun before a defender was asked.
   roll(events) {
-    if (this.open || !events.some(({ kind }) => kind === "dice_rolled")) return;
+    if (this.page.past || !events.some(({ kind }) => kind === "dice_rolled")) return;
     const fight = framesOf(this.events.slice(-RECENT), this.page.turn.land).findLast((each) => each.rolls);
     if (fight) throwDice(this.page, fight);
   }
 }
 
-function stroke(from, to, colour, broken = false) {
+function stroke(from, to, colour, { broken = false, number = "" }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / far, dy / far];
@@ -268,5 +279,6 @@ function stroke(from, to, colour, broken = false) {
   return element("g", { class: "arrow" },
     element("path", { d: way + head, class: "edge" }),
     element("path", { d: way, stroke: colour, "stroke-dasharray": dash }),
-    element("path", { d: head, stroke: colour }));
+    element("path", { d: head, stroke: colour }),
+    number && element("g", { transform: `translate(${(sx + 2 * cx + ex) / 4} ${(sy + 2 * cy + ey) / 4})` }, element("circle", { r: 17 }), element("text", { "font-size": 23 }, number)));
 }

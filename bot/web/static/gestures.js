@@ -1,5 +1,6 @@
 // Pans and zooms the map by finger, mouse and wheel; recognises taps, and drags that start at a territory.
 
+import { clearDice } from "./dice.js";
 import { moving } from "./element.js";
 
 const SLACK = 9;
@@ -43,15 +44,19 @@ export class View {
     return (right - left + 80) * scale <= this.wide && (bottom - top + 80) * scale <= this.high;
   }
 
+  // Whether a part of the map is on the screen with its badges.
+  sees(box) {
+    const [left, top] = this.toMap(0, 0);
+    const [right, bottom] = this.toMap(this.wide, this.high);
+    return box.left - 30 >= left && box.top - 30 >= top && box.right + 30 <= right && box.bottom + 30 <= bottom;
+  }
+
   // Centres a part of the map, unless it is well visible already.
   show(box, least = 0.45) {
     const { wide, high } = this;
     const [across, down] = [box.right - box.left + 150, box.bottom - box.top + 150];
     const scale = Math.max(least, this.least, Math.min(wide / across, high / down, 0.75));
-    const [left, top] = this.toMap(0, 0);
-    const [right, bottom] = this.toMap(wide, high);
-    const seen = box.left - 40 >= left && box.top - 40 >= top && box.right + 40 <= right && box.bottom + 40 <= bottom;
-    if (seen && this.scale >= Math.min(scale, 0.66, Math.max(this.least, 0.5)) - 0.01) return;
+    if (this.sees(box) && this.scale >= Math.min(scale, 0.66, Math.max(this.least, 0.5)) - 0.01) return;
     if (this.least >= 0.5) {
       this.whole();
       return;
@@ -66,6 +71,7 @@ export class View {
     const [across, down] = [this.size.width * kept, this.size.height * kept];
     this.x = across <= wide ? (wide - across) / 2 : Math.min(0, Math.max(wide - across, x));
     this.y = down <= high ? (high - down) / 2 : Math.min(0, Math.max(high - down, y));
+    clearDice();
     this.map.classList.toggle("gently", gently && moving());
     this.map.style.transform = `translate(${this.x}px, ${this.y}px) scale(${kept})`;
     if (kept !== this.scale) {

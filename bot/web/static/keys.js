@@ -6,7 +6,7 @@ import { landName, say } from "./words.js";
 const STORED = "general-keys";
 const [MOST, AHEAD] = [6, 0.35];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const [TYPED, SCROLLED] = ["input:not([type=checkbox]), dialog", "#drawer, #bar:focus"];
+const [TYPED, SCROLLED] = ["input:not([type=checkbox]), dialog", "#drawer, #results"];
 
 // Letters without marks, so that a keyboard without them finds all names.
 const plain = (text) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
@@ -55,7 +55,7 @@ export class Keys {
 
   press(event) {
     const { turn, film } = this.page;
-    if (!this.on || !turn || film.open || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPED)) return;
+    if (!this.on || !turn || film.open || !byId("end").hidden || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPED)) return;
     const does = this.does(event);
     if (does) event.preventDefault();
     does?.();
@@ -71,6 +71,7 @@ export class Keys {
 
   button(...names) {
     names.map((name) => byId("presses").querySelector(`[data-key="${CSS.escape(say(name))}"]`)).find(Boolean)?.click();
+    this.page.leave();
     this.settle();
   }
 
@@ -81,6 +82,7 @@ export class Keys {
 
   tap(id) {
     this.show(id);
+    this.page.leave();
     this.page.tap(id);
     this.settle();
   }

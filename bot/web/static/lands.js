@@ -4,6 +4,9 @@ import { element } from "./element.js";
 import { landName, percent, regionName, spots } from "./words.js";
 
 const RADIUS = 28;
+// Where a chance may be, seen from its badge.
+const SIDES = [[0, -1], [0, 1], [1, 0], [-1, 0], [0.7, -0.8], [-0.7, -0.8], [0.7, 0.8], [-0.7, 0.8]];
+const meet = (one, other) => Math.abs(one.x - other.x) < one.wide + other.wide && Math.abs(one.y - other.y) < one.high + other.high;
 // Minimum sizes of badges and names on the screen, if there is room; below the last one, names are hidden.
 const [LEAST, READ, SHRINK] = [15, 8.5, [1, 0.93, 0.71, 0.57]];
 const REACH = 22;
@@ -80,8 +83,6 @@ export class Lands {
         ),
       );
     }
-    const covers = [...this.marks.values()].flatMap(({ x, y, lines }) => [...lines, [x, y, RADIUS]]);
-    for (const mark of this.marks.values()) mark.under = under(mark, covers);
     this.rescale(this.scale);
   }
 
@@ -99,6 +100,34 @@ export class Lands {
     for (const mark of this.beyond) this.showBeyond(mark, state, style);
     this.showPlates(state, style);
     this.showRoutes(state.routes);
+    this.open = new Set([...state.targets.keys(), ...state.way, ...state.can]);
+    this.placeOdds();
+  }
+
+  // Puts each chance where it covers nothing that can be tapped, if possible not even names; else it isn't shown.
+  placeOdds() {
+    const marks = [...[...this.open ?? []].map((id) => this.marks.get(id)), ...this.beyond.filter(({ shown }) => shown)].filter(Boolean);
+    const taken = marks.map(({ x, y, grow = 1 }) => ({ x, y, wide: RADIUS * grow + 2, high: RADIUS * grow + 2 }));
+    const pale = [...this.marks.values()].flatMap(({ x, y, lines = [] }) => [...lines.map(([at, row, half]) => ({ x: at, y: row, wide: half, high: 10 })), { x, y, wide: RADIUS, high: RADIUS }]);
+    for (const { x, y, grow = 1, odds } of marks) {
+      const pills = odds.firstElementChild;
+      if (!pills) continue;
+      const places = [1, 0.72].flatMap((small) => {
+        const size = Math.max(1, 0.62 / this.scale / grow) * small;
+        const [wide, high] = [(Number(pills.dataset.wide) / 2) * size, 17 * size];
+        return SIDES.map(([across, down]) => {
+          const [dx, dy] = [across * (RADIUS + wide + 4), down * (RADIUS + high + 3)];
+          return { dx, dy, size, x: x + dx * grow, y: y + dy * grow, wide: wide * grow, high: high * grow };
+        });
+      }).filter((spot) => spot.x - spot.wide > 0 && spot.x + spot.wide < this.layout.width && spot.y - spot.high > 0 && spot.y + spot.high < this.layout.height);
+      const free = places.filter((spot) => taken.every((each) => !meet(each, spot)));
+      const covered = (spot) => pale.filter((each) => meet(each, spot)).length;
+      const [best] = free.toSorted((one, other) => covered(one) - covered(other));
+      pills.classList.toggle("hidden", !best);
+      if (!best) continue;
+      pills.style.transform = `translate(${best.dx}px, ${best.dy}px) scale(${best.size})`;
+      taken.push(best);
+    }
   }
 
   showOne(id, mark, state, style) {
@@ -113,7 +142,7 @@ export class Lands {
     const changed = renew(mark.body, `${owner} ${armies} ${state.theme}`, () => this.badge(owner, armies, style));
     if (changed && before) mark.body.animate([{ scale: 1.35 }, { scale: 1 }], { duration: state.pace });
     const odds = odd(chance);
-    renew(mark.odds, odds, () => pill(odds, tone(chance), mark.under));
+    renew(mark.odds, odds, () => pill(odds, tone(chance)));
     const glow = () => [shape(this.layout, owner, RADIUS + 8, { fill: "none", class: "glow" })];
     renew(mark.ring, can || active ? owner : "", glow);
     const said = state.ghosts.get(id);
@@ -128,7 +157,7 @@ export class Lands {
     const { owner, armies } = land[id];
     renew(mark.body, `${owner} ${armies} ${theme}`, () => this.badge(owner, armies, style));
     const odds = odd(targets.get(id));
-    renew(mark.odds, odds, () => pill(odds, tone(targets.get(id)), 88));
+    renew(mark.odds, odds, () => pill(odds, tone(targets.get(id))));
   }
 
   // Draws the extra routes of this game: along their courses, with a number at both ends.
@@ -190,11 +219,14 @@ export class Lands {
     this.scale = scale;
     for (const mark of this.marks.values()) {
       const wanted = Math.min(Math.max(RADIUS * scale, LEAST), 32) / (RADIUS * scale);
-      mark.grown.style.transform = `scale(${Math.min(wanted, Math.max(mark.room, 1))})`;
+      mark.grow = Math.min(wanted, Math.max(mark.room, 1));
+      mark.grown.style.transform = `scale(${mark.grow})`;
       mark.name.classList.toggle("hidden", (mark.size ?? 22) * scale < READ);
     }
     this.drawing.classList.toggle("far", scale < 0.36);
     this.drawing.style.setProperty("--pill", String(Math.max(1, 0.62 / scale)));
+    this.placeOdds();
+    this.layers.arrows.append(...this.layers.arrows.childNodes); // else Chromium keeps their numbers at the old size
   }
 
   near(x, y, among) {
@@ -244,12 +276,6 @@ function renew(group, said = "", make = () => []) {
   return true;
 }
 
-// How far below its usual place a chance goes: under the badge, where it covers fewer names and badges.
-function under({ x, y }, covers) {
-  const hidden = (at) => covers.filter(([cx, cy, half]) => Math.abs(cx - x) < half + 36 && Math.abs(cy - at) < 24).length;
-  return hidden(y + 44) < hidden(y - 44) ? 88 : 0;
-}
-
 const odd = (chance) => (typeof chance === "number" ? percent(chance) : chance);
 
 function tone(chance) {
@@ -258,11 +284,8 @@ function tone(chance) {
   return chance >= 0.35 ? "even" : "bad";
 }
 
-function pill(text, kind, down = 0) {
+function pill(text, kind) {
   const wide = text.length * 13 + 18;
-  return [
-    element("g", { class: `pill ${kind} ${down ? "under" : ""}` },
-      element("rect", { x: -wide / 2, y: down - 60, width: wide, height: 32, rx: 16 }),
-      element("text", { y: down - 43, "font-size": 23 }, text)),
-  ];
+  const looks = { class: `pill ${kind}`, "data-wide": wide, transform: "translate(0 -44)" };
+  return [element("g", looks, element("rect", { x: -wide / 2, y: -16, width: wide, height: 32, rx: 16 }), element("text", { y: 1, "font-size": 23 }, text))];
 }

@@ -132,8 +132,9 @@ export class Turn {
   }
 }
 
-export function ghostsOf(line, find) {
-  const ghosts = new Map();
+// The armies and ways of a line, and the armies that are laid already.
+export function ghostsOf(line, laid, find) {
+  const ghosts = new Map(laid.map(([id, n]) => [id, `+${n}`]));
   const ways = [];
   for (const step of line.split(/[;/]/u)) {
     const [, land, many] = /^(.+) \+(\S+)/u.exec(step) ?? [];

@@ -2,6 +2,7 @@
 
 import { Bar } from "./bar.js";
 import { Board, bytesOf } from "./board.js";
+import { clearDice } from "./dice.js";
 import { Drawer } from "./drawer.js";
 import { byId, moving, write } from "./element.js";
 import { Film } from "./film.js";
@@ -10,10 +11,10 @@ import { Lands } from "./lands.js";
 import { CALM, ghostsOf, Turn } from "./line.js";
 import { Orders } from "./orders.js";
 import { showPlayers } from "./players.js";
+import { Story } from "./story.js";
 import { landIn, landName, percent, say, takeWords } from "./words.js";
 import { opened, wire } from "./opening.js";
 import { Said, wait } from "./wire.js";
-
 
 class Page extends Orders {
   constructor() {
@@ -31,8 +32,9 @@ class Page extends Orders {
     byId("nearer").addEventListener("click", () => this.view.zoom(1.4));
     byId("farther").addEventListener("click", () => this.view.zoom(1 / 1.4));
     byId("next").addEventListener("click", () => this.next());
-    document.addEventListener("keydown", (event) => event.key === "Escape" && this.set(CALM));
+    document.addEventListener("keydown", (event) => event.key === "Escape" && !event.target.closest("dialog") && this.back());
     this.film = new Film(this);
+    this.story = new Story(this);
     this.bar = new Bar(this);
     this.drawer = new Drawer(this);
   }
@@ -121,27 +123,44 @@ class Page extends Orders {
       this.door(said.look.prompt);
       this.look = said.look;
     }
-    if (!asked && this.turn?.asked) this.bring();
+    if (!asked && this.turn?.asked && !this.past) this.bring();
     return true;
   }
 
   take(said, then) {
-    const { look, events = [], told = [], error = "" } = said;
+    const { look, events = [], told: lines = [], error = "" } = said;
     const before = this.look;
     if (before && look.revision < before.revision) return;
     this.heed(look, before);
     this.film.add(events);
     then?.(said);
-    this.tell([error, ...told.slice(-1), ...told.slice(0, -1)].join(" ").trim() || look.log.at(-1), error !== "");
+    const told = [error, ...lines.slice(-1), ...lines.slice(0, -1)].join(" ").trim();
+    if (told || events.length > 0 || !before) this.tell(told || look.log.at(-1), error !== "");
+    this.happen(events, before);
+  }
+
+  // Shows what is new.
+  happen(events, before) {
+    this.ended ||= Boolean(this.look.over && !before?.over);
+    clearDice();
+    this.bar.note(events);
+    this.story.hear(events);
     this.render();
     this.film.roll(before?.view ? events : []);
+  }
+
+  // The earlier position that a replay or playback shows.
+  get past() {
+    return this.film.land ?? this.story.land;
   }
 
   // Applies a view, and keeps the selections that are still valid.
   heed(look, before) {
     this.look = look;
     this.door("");
+    const asked = this.turn?.asked;
     this.turn = new Turn(look, this.lands.layout);
+    if (this.turn.asked && !asked) this.film.stop();
     if (look.revision !== before?.revision) Object.assign(this, { into: null, shared: "" });
     if (look.phase !== before?.phase) this.amount = this.turn.setup ? "1" : "all";
     if (!this.turn.starts().has(this.picked)) Object.assign(this, { picked: null, way: [], move: null });
@@ -150,37 +169,38 @@ class Page extends Orders {
   tell(sentence = "", wrong = false) {
     write(byId("told"), sentence);
     byId("told").classList.toggle("error", wrong);
+    byId("results").scrollTop = 0;
   }
 
-  render(land = this.turn.land) {
+  render(land = this.past ?? this.turn.land) {
     this.draw(land);
     this.bar.show();
     this.drawer.show();
+    if (this.ended && !this.past) this.end();
   }
 
   // Shows map and players, without controls.
   draw(land = this.land) {
-    const { turn, look, film } = this;
+    const { turn, look, past } = this;
     this.land = land;
-    const { picked, way } = film.open ? CALM : this;
+    const { picked, way } = past ? CALM : this;
     const { theme } = look;
-    const { ghosts, ways } = ghostsOf(film.open ? "" : this.line, landIn);
-    for (const [id, armies] of turn.laid) ghosts.set(id, `+${armies}`);
+    const { ghosts, ways } = past ? { ghosts: this.story.laid, ways: [] } : ghostsOf(this.line, turn.laid, landIn);
     this.taken = new Set(ways.map(([, to]) => to));
     this.targets = picked && way.length < 3 ? turn.targets(picked, this.taken) : new Map();
-    this.can = picked || film.open ? new Set() : turn.begins;
+    this.can = picked || past ? new Set() : turn.begins;
     this.board.paint(land, theme);
     this.light(new Set([...this.targets.keys(), ...way]));
     const holders = this.board.holders(land);
     this.lands.show({ land, theme, picked, way, targets: this.targets, can: this.can, ghosts, holders, pace: moving() ? 260 : 0, routes: turn.routes });
-    if (!film.open) this.ways([...ways, ...way.slice(1).map((to, k) => [way[k], to])]);
+    if (!this.film.open) this.ways([...ways, ...way.slice(1).map((to, k) => [way[k], to])]);
     byId("next").hidden = turn.attacks.size === 0;
-    showPlayers(film.open ? { ...look, view: { ...look.view, territories: land, waiting_for: [], hands: null } } : look, this.lands);
+    showPlayers({ ...look, view: { ...look.view, territories: land, ...(this.film.open && { waiting_for: [], hands: null }) } }, this.lands);
   }
 
   // Veils all but some territories; without a selection, all but those of the mission that is being read.
   light(chosen) {
-    const lit = chosen.size > 0 || this.film.open ? chosen : this.drawer.read;
+    const lit = chosen.size > 0 || this.past ? chosen : this.drawer.read;
     if (lit.size > 0) this.board.light(lit);
     byId("veil").classList.toggle("on", lit.size > 0);
   }
@@ -193,27 +213,29 @@ class Page extends Orders {
   ways(ways) {
     const { marks, layers } = this.lands;
     const known = ways.filter(([from, to]) => marks.has(from) && marks.has(to));
-    layers.arrows.replaceChildren(...known.flatMap(([source, target]) => this.film.arrow({ seat: this.turn.me, source, target })));
+    layers.arrows.replaceChildren(...this.story.arrows(), ...known.flatMap(([source, target]) => this.film.arrow({ seat: this.turn.me, source, target })));
   }
 
   set(change) {
     Object.assign(this, change);
+    this.story.numbered = [];
+    clearDice();
     if (this.turn) this.render();
   }
 
   touch(x, y) {
+    if (this.past) return this.leave();
     const among = new Set([...this.targets.keys(), ...this.turn.starts()]);
     const { id, unsure } = this.lands.near(x, y, among);
     if (id && unsure && this.view.scale < 0.62) {
-      this.view.place(this.view.wide / 2 - x * 0.8, this.view.high / 2 - y * 0.8, 0.8, true);
-      return;
+      return this.view.place(this.view.wide / 2 - x * 0.8, this.view.high / 2 - y * 0.8, 0.8, true);
     }
-    const land = this.board.at(x, y);
-    this.tap(id ?? land);
+    return this.tap(id ?? this.board.at(x, y));
   }
 
   tap(id) {
-    if (this.busy || this.film.open) return;
+    if (this.past) return this.leave();
+    if (this.busy) return;
     if (!id || this.turn.me === null) return this.pick(null);
     const { line, next, pick, move, doubt } = this.turn.tap(id, this);
     if (line && this.turn.prepares) this.prepare(line, next);
@@ -224,6 +246,7 @@ class Page extends Orders {
   }
 
   grab(x, y) {
+    if (this.past) return false;
     const { id } = this.lands.near(x, y, this.turn.starts());
     if (!id || this.turn.spots.has(id) || !this.turn.mine(id)) return false;
     this.set({ ...CALM, picked: id, way: [id] });
@@ -261,6 +284,7 @@ class Page extends Orders {
     const best = (id) => Math.max(0, ...Object.values(this.look.chances?.[id] ?? {}));
     const stacks = [...this.turn.attacks.keys()].toSorted((one, other) => best(other) - best(one));
     const id = stacks[(stacks.indexOf(this.picked ?? "") + 1) % stacks.length];
+    this.leave();
     this.set(CALM);
     this.tap(id);
   }

@@ -1,5 +1,6 @@
-// Sends orders (lines, marches, moves, prepared turns), and shows their results.
+// Sends orders (lines, marches, moves, prepared turns), and shows their results; the end, and the way back from it, too.
 
+import { byId } from "./element.js";
 import { CALM } from "./line.js";
 import { Said } from "./wire.js";
 import { inNames, percent, say } from "./words.js";
@@ -94,6 +95,32 @@ export class Orders {
     return this.ask("./break", { source, target, token: this.look.token }, (said) => this.goesOn(said, target));
   }
 
+  // Back to the present, where one may act.
+  leave() {
+    if (!this.past) return;
+    this.story.stop();
+    if (this.turn.plays) this.film.stop();
+  }
+
+  // Closes the end, or what is played or chosen.
+  back() {
+    if (!byId("end").hidden) this.shut();
+    else if (this.past) this.leave();
+    else this.set(CALM);
+  }
+
+  // Shows the end of the game over everything; again by its button in the bar.
+  async end() {
+    this.ended = false;
+    (await import("./end.js")).showEnd(this);
+  }
+
+  shut() {
+    byId("end").hidden = true;
+    this.render();
+    byId("presses").querySelector(".main")?.focus();
+  }
+
   undo() {
     return this.ask("./undo", { token: this.look.token });
   }
@@ -117,6 +144,8 @@ export class Orders {
   // Sends a request; `then` gets the result, before it is shown.
   async ask(address, body, then) {
     if (this.busy) return null;
+    this.story.drop();
+    this.film.stop();
     this.busy = true;
     document.body.classList.add("busy");
     try {

@@ -10,6 +10,9 @@ export function emblem({ layout, theme }, seat) {
   return element("svg", { viewBox: "-16 -16 32 32", class: "emblem", "aria-hidden": "true" }, shape(layout, seat, 12.5, { fill: colour }));
 }
 
+// What the numbers beside a name count: territories, armies, cards.
+const ICONS = { lands: "M3 14V2l9 3-9 4", armies: "M8 2l5 2v4c0 3-2 5-5 6-3-1-5-3-5-6V4z", hand: "M4 2h8v12H4z" };
+const icon = (name) => element("svg", { viewBox: "0 0 16 16", class: "icon", "aria-hidden": "true" }, element("path", { d: ICONS[name] }));
 // Most characters of a short name, and those of its beginning if more is needed to tell it from another.
 const [MOST, HEAD] = [6, 3];
 
@@ -29,7 +32,6 @@ export function shortened(name, others) {
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
-  const told = say(view.hands === null ? "counts-on-board" : "counts");
   const order = view.order ?? view.seats;
   const seats = [...order, ...order].slice(Math.max(0, order.indexOf(me))).slice(0, order.length); // from one's own on
   const shown = seats.map((seat) => names[seat] ?? seat);
@@ -40,13 +42,13 @@ export function showPlayers({ view, names, me, over }, lands) {
     const armies = own.reduce((sum, each) => sum + (Number(each.armies) || 0), 0);
     const hand = view.hands?.[seat] ?? 0;
     const cards = Array.isArray(hand) ? hand.length : hand;
-    const counts = [own.length, armies, ...(view.hands === null ? [] : [cards])];
+    const counts = [["lands", own.length], ["armies", armies], ...(view.hands === null ? [] : [["hand", cards]])];
     const waited = !over && view.waiting_for.includes(seat);
     const states = ["player", waited && "waited", gone.has(seat) && "out", seat === me && "me"];
     return element("div", { class: states.filter(Boolean).join(" ") },
       emblem(lands, seat), element("b", { class: short === shown[at] ? null : "long", title: shown[at] }, shown[at]),
       short !== shown[at] && element("b", { class: "short", "aria-hidden": "true" }, short),
-      element("span", { title: told }, counts.join("\u2009·\u2009")),
+      element("span", { class: "counts" }, ...counts.map(([name, n]) => element("span", { role: "img", title: say(`icon-${name}`), "aria-label": `${say(`icon-${name}`)}: ${n}` }, icon(name), String(n)))),
       waited && element("span", { class: "sr" }, say("waited")));
-  }), element("small", {}, told));
+  }), element("small", { class: "counts" }, ...(view.hands === null ? ["lands", "armies"] : ["lands", "armies", "hand"]).map((name) => element("span", {}, icon(name), say(`icon-${name}`)))));
 }

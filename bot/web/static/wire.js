@@ -5,8 +5,9 @@ const [SHELF, FULL] = ["general", 30];
 const AGAIN = [400, 1200, 3000, 6000];
 
 // The tab's storage; if a frame is refused it, a session lasts as long as the page.
-const storage = (() => {
+export const storage = (() => {
   try {
+    window.sessionStorage.getItem(KEPT);
     return window.sessionStorage;
   } catch {
     return { getItem: () => null, setItem: () => null, removeItem: () => null };

@@ -77,6 +77,7 @@ async def test_from_the_entry_point_to_an_order(chromium, tmp_path, free_port):
             assert (args["scope"], args["prompt"]) == (["identify"], "none")
             heard = await client.evaluate("heard")
             assert heard == [[0, "HANDSHAKE", activity[0]], [1, "AUTHORIZE", activity[0]]]
+            await frame.locator("#tab-lands").click()
             await frame.locator(".lands button").first.click()
             await expect(frame.locator("#prompt")).to_contain_text("Attack")
             await client.frames[1].evaluate("location.reload()")

@@ -33,14 +33,14 @@ _SHORTENED = """async names => {
   return names.map((name, at) => shortened(name, names.toSpliced(at, 1)));
 }"""
 _CUT = """() => [...document.querySelectorAll("#players .player > *, #players > small, #tabs button, #bar *")]
-  .filter(each => each.offsetParent && !each.matches(".sr, .long, #told, svg *"))
+  .filter(each => each.offsetParent && !each.matches(".sr, .long, #told, #rolls em, svg *"))
   .filter(each => {
     const [box, within] = [each, each.closest("#players, #tabs, #bar")].map(it => it.getBoundingClientRect());
     const slack = each.matches(".short, b") ? 4 : 1;
     return each.scrollWidth > each.clientWidth + slack && getComputedStyle(each).display !== "inline"
       || box.right > within.right + 1 || box.left < within.left - 1;
   }).map(each => each.textContent)"""
-"""What is wider than its place. What rolls say is cut after some lines: the log has all of it."""
+"""What is wider than its place. A name beside dice may be cut: the log has it."""
 _FOLDED = "id => document.getElementById(id).getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -129,11 +129,11 @@ async def test_on_a_low_screen_nothing_is_cut_off_and_the_result_is_seen(chromiu
             assert await page.evaluate(_CUT) == []
             await hand.fight(30, stacks=1, fights=2)
             assert await page.evaluate(_CUT) == []
-            assert await page.evaluate(_FOLDED, "told")
+            assert await page.evaluate(_FOLDED, "results")
             assert await complaints(page) == {}
             for tab in ("hand", "log", "more"):
                 await page.locator(f"#tab-{tab}").click()
                 assert await complaints(page) == {}, tab
                 assert await page.evaluate(_CUT) == []
-            await page.locator("#bar").press("End")
-            assert await page.evaluate("() => document.activeElement.id") == "bar"
+            await page.locator("#results").press("End")
+            assert await page.evaluate("() => document.activeElement.id") == "results"

@@ -259,7 +259,7 @@ _BESIDE = """async ([marks, targets, wide, high]) => {
   const { beside } = await import("./dice.js");
   const view = { x: 0, y: 0, scale: 1, wide: 1000, high: 600 };
   const lands = { marks: new Map(Object.entries(marks)) };
-  const page = { view, lands, targets: new Map(targets.map(each => [each, 1])) };
+  const page = { view, lands, targets: new Map(targets.map(each => [each, 1])), can: new Set() };
   return JSON.stringify(beside(page, { source: "source", target: "target" }, wide, high));
 }"""
 WIDTH, HEIGHT = 200, 80

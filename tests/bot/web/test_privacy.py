@@ -248,6 +248,10 @@ class Sitting:
         status, got = await self.tab.get("record")
         assert status == 200, got
 
+    async def again(self):
+        status, got = await self.tab.post("again", action=new_action())
+        assert status == 200, got
+
     async def close(self):
         await self.act("close")
 
@@ -265,6 +269,7 @@ EACH = {
     "POST /clear": Sitting.clear,
     "POST /rank": Sitting.rank,
     "GET /record": Sitting.record,
+    "POST /again": Sitting.again,
     "POST /close": Sitting.close,
     **dict.fromkeys(
         ("GET /", "GET /static/{name}", "GET /static/{version}/{name}", "GET /art/{key}",

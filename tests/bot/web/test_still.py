@@ -569,6 +569,6 @@ async def test_a_finished_game_is_played_on_its_page_from_the_deal(chromium, ser
             link = await site.link(person, game, watches=watches)
             async with browsing(chromium, link, WIDE) as page:
                 await page.locator("#bar.over").wait_for()
-                await page.locator("#film").click()
+                await page.locator("#end").get_by_role("button", name="Replay").click()
                 await expect(page.locator("#reel")).to_be_visible()
                 assert await page.locator("#frame").get_attribute("max") != "0"

@@ -295,6 +295,7 @@ async def test_a_whole_turn_by_keyboard_alone(chromium, serve):
                         return await hand.shown()
                 raise AssertionError(pattern)
 
+            await page.locator("#tab-lands").press("Enter")
             await go("place here")
             await expect(sentence(page, "told")).to_contain_text("Placed")
             await go("choose")
@@ -345,6 +346,7 @@ async def test_axe_finds_nothing_grave(chromium, serve):
             found["list on a phone"] = await complaints(page)
         async with unguarded(chromium, await site.link(other, game)) as page:
             await expect(page.locator("#prompt")).to_contain_text("Waiting for")
+            await page.locator("#tab-lands").click()
             await page.locator(".lands button").first.click()
             found["preparing"] = await complaints(page)
         async with unguarded(chromium, link) as page:
@@ -361,6 +363,7 @@ async def test_a_game_is_read_from_the_list_of_lands_alone(chromium, serve):
         phrasing = Phrasing(words(), look.edition, look.roster)
         async with browsing(chromium, await site.link(first, game), WIDE) as page:
             await Hand(page).ready()
+            await page.locator("#tab-lands").click()
             read = await page.locator("#page").aria_snapshot()
         rows = re.findall(r'- button "([^"]+)".*?- paragraph: "?([^"\n]+)', read, re.DOTALL)
         wanted = {
@@ -382,6 +385,7 @@ async def test_land_that_nobody_has_is_claimed_by_the_list(chromium, serve):
         first = await mover(site.engine, game)
         async with browsing(chromium, await site.link(first, game), WIDE) as page:
             await Hand(page).ready()
+            await page.locator("#tab-lands").click()
             await page.get_by_role("button", name="Alaska claim").press("Enter")
             await expect(page.get_by_role("button", name=f"Alaska 1 {first.name}")).to_be_visible()
             await expect(page.locator(".lands button")).to_have_count(1)  # another one is asked now
@@ -475,9 +479,11 @@ async def computers(site):
     """Computers move inside the block."""
     async with open_workers(1) as workers:
         playing = asyncio.create_task(play_computers(site.engine, workers))
-        yield
-        playing.cancel()
-        await asyncio.wait([playing])
+        try:
+            yield
+        finally:
+            playing.cancel()
+            await asyncio.wait([playing])
 
 
 async def by_taps(chromium, place, book, moves, seed=SEED):
