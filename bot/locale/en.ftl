@@ -1705,7 +1705,7 @@ season-judged = { $done ->
     [yes] Decided, and posted in the channel of { $league }.
    *[no] Your vote counts. The motion passes once more than half of those who may vote in { $league }, and at least three, agree.
 }
-season-paused = { $league } is paused: no games open, and entry doesn’t close. Games under way continue.
+season-paused = { $league } is paused: no new games start, and entry stays open. Games under way continue.
 season-resumed = { $league } resumes. Its deadlines are extended by the length of the pause.
 season-repeated = { $days ->
     [0] No league follows { $league }.
@@ -1830,7 +1830,7 @@ dm-forfeited = You forfeit a game in **{ $league }**: round { $round }, group { 
    *[no] {""}
 }
 season-ranked = { $place }. { $name }
-season-stands-still = **{ $league }** is paused: no games open, and entry doesn’t close. Games under way continue.
+season-stands-still = **{ $league }** is paused: no new games start, and entry stays open. Games under way continue.
 season-goes-on = **{ $league }** resumes. Its deadlines are extended by the length of the pause.
 season-closed-table = **{ $league }**, round { $round }, group { $table }. A moderator closed the game{ $counts ->
     [yes] ; the current places count.
@@ -1975,7 +1975,7 @@ asked-ended = You ended that phase of your turn.
 asked-before = `/risk status` shows how the game stands now.
 typed-before = You typed: “{ $typed }”
 late-nothing = I was interrupted before that was done; nothing changed. Try again.
-late-nothing-of-it = I was interrupted before one of your presses; nothing changed. Press again if you still want it.
+late-nothing-of-it = An interruption cost you one press; nothing changed. Press again if you still want it.
 
 ## Prepared turns, and lines of the notation
 
@@ -2897,7 +2897,7 @@ help-now = ### Now, in this game
     { $now }
 help-version = -# General { $version }
 help-renamed = `/{ $before }` is now:
-help-way-line = Type `{ $line }` there, or press it in your panel: `/risk play`.
+help-way-line = Type `{ $line }` there, or do it in your panel: `/risk play`.
 help-way-label = It’s behind **{ $label }** there.
 help-no_command = There’s no such command. Find them all below, by topic.
 pick-help = All commands, by topic…
@@ -3358,7 +3358,7 @@ rule-elimination_next_turn = If you eliminate a player, you get their cards and 
 rule-elimination_down_to_4 = If you eliminate a player, you get their cards; with six or more, trade at once, down to four or fewer.
 rule-elimination_down_to_5 = If you eliminate a player, you get their cards; with six or more, trade at once, down to five or fewer.
 rule-award_turn = If you’ve taken a territory, draw one card when your attacks are over.
-rule-award_set = If you have a { mission-word } and no set of cards in your turn { $set_in_round }, you’re dealt what’s missing.
+rule-award_set = If you have a { mission-word } and no set of cards on your turn { $set_in_round }, you’re dealt what’s missing.
 rule-award_conquest = Draw a card for every territory you take, at once.
 rule-forced = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must trade first, until you hold fewer.
 rule-forced_second = While placing new { armies-word } you may trade any number of sets; with { $must_trade_from } cards or more you must trade first, until you hold fewer, and then every set you have left.

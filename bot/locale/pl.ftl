@@ -1061,7 +1061,7 @@ league-many_motions = Masz już w tej lidze { $most ->
     [one] jeden wniosek
     [few] { $most } wnioski
    *[many] { $most } wniosków
-} pod głosowanie. Więcej nie można.
+}. Więcej nie można.
 league-paused = Liga „{ $name }” jest wstrzymana. Wznowisz ją w `/league manage`.
 league-not_paused = Liga „{ $name }” nie jest wstrzymana.
 league-words_awaited = Liga „{ $name }” czeka na zapieczętowane słowa, najwyżej dobę. Teraz nie można jej wstrzymać.
@@ -1654,7 +1654,7 @@ modal-seal = Albo słowo zapieczętowane
 modal-seal-hint = SHA-256 słowa z co najmniej { $shortest } znaków. Wyjawisz je po starcie.
 modal-tell = Wyjaw swoje słowo
 modal-sealed-word = Zapieczętowane słowo
-modal-sealed-word-hint = Dokładnie tak, jak w pieczęci. Zobaczą je wszyscy.
+modal-sealed-word-hint = Dokładnie jak przy pieczętowaniu. Zobaczą je wszyscy.
 
 ## Posty
 
@@ -2170,7 +2170,7 @@ season-closed-table = **{ $league }**, runda { $round }, grupa { $table }. Moder
 }
 season-option-table = Runda { $round }, grupa { $table }: { $names }
 season-barred = **{ $league }**: za opuszczenie { $most } gier z ligi wypada { $name }.
-season-over = **{ $league }**: liga skończona.
+season-over = **{ $league }**: koniec ligi.
 season-champions = { $n ->
     [0] Nie ma mistrza: żadnej gry nie dokończono albo wszyscy odeszli.
     [one] **Tytuł mistrza: { $names }**
@@ -2308,7 +2308,7 @@ late-done = Coś mi przerwało, ale wszystko jest wykonane:
 late-before = Nie udało mi się odpowiedzieć na twój poprzedni rozkaz, ale jest wykonany:
 asked-by-press = Wybrano: „{ $label }”.
 asked-by-command = Polecenie: `{ $command }`.
-asked-broke = Rozejm jest złamany.
+asked-broke = Łamiesz rozejm.
 asked-ended = Ten etap tury jest zakończony.
 asked-before = Stan gry pokazuje `/risk status`.
 typed-before = Wpisany tekst: „{ $typed }”
@@ -3065,7 +3065,7 @@ ladder-damaged = { $n ->
     [one] Pominięto jeden uszkodzony wiersz; miejsca wynikają z pozostałych. Wymienia go dziennik administratora bota.
    *[other] Pominięte uszkodzone wiersze: { $n }; miejsca wynikają z pozostałych. Wymienia je dziennik administratora bota.
 }
-ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0 i rośnie, im jest pewniejszy. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
+ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0: im pewniejszy, tym wyższy. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
 ladder-set = { $wanted ->
     [yes] Ranking jest włączony: nowe gry mogą być rankingowe i działa `/risk leaderboard`.
    *[no] Ranking jest tu wyłączony: nowe gry się nie liczą i nikt go nie widzi.
@@ -3078,7 +3078,7 @@ solo-line = **{ $shared ->
     [yes] =
    *[no] {""}
 }{ $rank }.** { $name }: **{ $rating }%**, wygrane { $wins } z { $n }
-solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu jest graczy ({ $players }). Z początku niski, wynik rośnie, im jest pewniejszy.
+solo-foot = -# Strona { $page } z { $pages }. Liczy się ostatnich 50 gier. 100% to równy udział: jedna wygrana na tyle gier, ilu jest graczy ({ $players }). Wynik zaczyna się nisko: im pewniejszy, tym wyższy.
 solo-strength = -# W testach ten poziom wygrywa { $won } ze 100 pojedynków (przeciwnik: { $other }).
 solo-option = { $level }, { $title }, graczy: { $players }
 pick-solo = Wybierz przeciwników
@@ -3275,11 +3275,11 @@ help-now = ### Teraz, w tej grze
     { $now }
 help-version = -# Generał { $version }
 help-renamed = `/{ $before }` to teraz:
-help-way-line = Wpisz tam `{ $line }` albo naciśnij to w swoim panelu: `/risk play`.
+help-way-line = Wpisz tam `{ $line }` albo wyklikaj to w panelu: `/risk play`.
 help-way-label = Znajdziesz to tam pod **{ $label }**.
 help-no_command = Nie ma takiego polecenia. Wszystkie są poniżej, według tematów.
 pick-help = Wszystkie polecenia, według tematów…
-now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. Pod nią, przez „{ button-table }”, ustalisz, w co gracie, dodasz komputery i ją zaczniesz.
+now-host = Jesteś gospodarzem gry, która jeszcze się nie zaczęła. „{ button-table }” pod jej postem: ustal, w co gracie, dodaj komputery i zacznij.
 now-seated = Jesteś w grze, a zaczyna ją gospodarz. Przez „{ button-table }” zmienisz kolor albo odejdziesz.
 now-invited = Ta gra czeka jeszcze na graczy: naciśnij „{ button-join }”.
 now-sealed = Nie można już dodawać wierszy. Jeśli masz zapieczętowane słowo, wyjaw je teraz („{ button-tell }”); potem rozdajemy.
@@ -3648,7 +3648,7 @@ rules-battle = **{ $edition ->
 rules-cards = **Karty**
 rules-victory = **Zwycięstwo**
 rule-line = • { $sentence } *{ $ids }*
-rules-foot = -# Kursywą: numer reguły z `docs/rulebook.md`; H to wykładnia Generała, gdzie instrukcja milczy lub jest niejasna.
+rules-foot = -# Kursywą: numer reguły z `docs/rulebook.md`; H to wykładnia Generała tam, gdzie instrukcja milczy lub jest niejasna.
 rules-income-first = { $n } za najwyżej { $high } terytoriów
 rules-income-step = { $n } za { $low }–{ $high }
 rules-dice = { $span ->
