@@ -58,7 +58,7 @@ RECIPE = Recipe(
         Edit(
             "rules/clock/timers.py",
             "import AskNews, ReminderNews\n",
-            "import AsleepNews, AskNews, ReminderNews\n",
+            "import AskNews, AsleepNews, ReminderNews\n",
         ),
         Edit(
             "rules/app.py",

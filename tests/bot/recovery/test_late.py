@@ -488,7 +488,7 @@ async def test_an_order_that_came_to_nothing_is_said_to_be_one_press_beside_the_
         await settled(engine)
     (told,) = beside(order)
     assert UNDONE in told
-    assert "one of your presses" in told
+    assert "cost you one press" in told
     assert order.text == shown
 
 
