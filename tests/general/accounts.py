@@ -149,7 +149,8 @@ class Accounts:
             threads = {thread["id"] for thread in self.discord.threads(channel)}
             if len(tables) != len(season.fixtures) or threads != tables:
                 yield f"{season.terms.name} has the threads {threads} for {season.fixtures}"
-            if len(told) != season.told + len(tables):
+            dice = [said for said in told if said.startswith("-# ")]
+            if len(told) - len(dice) != season.told + len(tables) or len(dice) != len({*dice}):
                 yield f"{season.terms.name} was told {season.told} things: {told}"
 
     def _of_ends(self):

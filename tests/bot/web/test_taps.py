@@ -502,7 +502,7 @@ async def by_taps(chromium, place, book, moves, seed=SEED):
             if not begun and not (await site.engine.queries.look(game, ANA.id)).choices:
                 await stack.enter_async_context(computers(site))
                 begun = True
-            await page.wait_for_selector("#bar.asked, #bar.over")
+            await page.wait_for_selector("#bar.asked, #bar.over", state="attached")
             if await page.locator("#bar.over").count():
                 break
             await hand.move(chance)
