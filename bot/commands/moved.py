@@ -122,15 +122,18 @@ MOVED: Final[Mapping[str, NewWay]] = MappingProxyType(
 
 def both_names(typed: str) -> tuple[str, str]:
     """The name of a command as typed, and its present name: `host table` for `risk host pace`."""
-    name = " ".join(typed.casefold().removeprefix("/").split())
+    name = _tidied(typed)
     now = _renamed(name)
     return name, MOVED[now].command if now in MOVED else now
 
 
 def new_way(typed: str) -> NewWay | None:
     """How one does what a command of that name did; None if it exists, or never did."""
-    name = " ".join(typed.casefold().removeprefix("/").split())
-    return MOVED.get(_renamed(name))
+    return MOVED.get(_renamed(_tidied(typed)))
+
+
+def _tidied(typed: str) -> str:
+    return " ".join(typed.casefold().removeprefix("/").split())
 
 
 def _renamed(name: str) -> str:

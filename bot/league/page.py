@@ -36,8 +36,6 @@ TERMS: Final = "terms"
 """The page of a season's terms, as an argument."""
 _BEFORE_PLAY: Final = (SeasonStatus.ENTRY, SeasonStatus.SEALED)
 """While there are no standings, their button leads to the terms."""
-_SHORT: Final = {Action.LEAGUE_LINES: "button-short-lines"}
-"""Shorter labels."""
 
 
 def season_buttons(
@@ -65,6 +63,8 @@ def _view(
     for action, style in wanted.items():
         if action is Action.LEAGUE and season.status in _BEFORE_PLAY:
             _add(view, words, action, style, season.id, TERMS, key="button-rules")
+        elif action is Action.LEAGUE_LINES:
+            _add(view, words, action, style, season.id, key="button-short-lines")
         else:
             _add(view, words, action, style, season.id)
     view.stop()
@@ -74,7 +74,7 @@ def _view(
 def _add(
     view: ui.View, words: Words, action: Action, style: ButtonStyle, *args: str, key: str = ""
 ) -> None:
-    label = words.say(key or _SHORT.get(action, f"button-{action.replace('_', '-')}"))
+    label = words.say(key or f"button-{action.replace('_', '-')}")
     custom_id = Press(NO_GAME, 0, action, args).custom_id
     view.add_item(ui.Button(label=label, custom_id=custom_id, style=style))
 

@@ -12,9 +12,7 @@ from bot.components.modals import LONGEST_NUMBER, pace_form, setting_form
 from bot.components.panel_context import PanelContext
 from bot.interactions.presses import Presses, Values, number, only
 from bot.interactions.request import Request
-from bot.table import hosting, time
-from bot.table.form import OPTIONS, ORDER, PACE, ROUTES
-from bot.table.lobby_post import ROUNDS, pace_to_be
+from bot.table import form, hosting, lobby_post, time
 from bot.telling.options import choices_of, read_options, shown_value
 from bot.words.catalogue import Words
 from bot.words.naming import clean, escape
@@ -29,10 +27,10 @@ presses = Presses()
 
 _OWN: Final = "own"
 _LONGEST: Final[Mapping[str, int]] = {
-    OPTIONS: LONGEST_OPTIONS,
-    ORDER: 250,
-    ROUTES: 3000,
-    ROUNDS: LONGEST_NUMBER,
+    form.OPTIONS: LONGEST_OPTIONS,
+    form.ORDER: 250,
+    form.ROUTES: 3000,
+    lobby_post.ROUNDS: LONGEST_NUMBER,
 }
 """The settings that are one text, and their most characters."""
 
@@ -41,9 +39,9 @@ async def _form(request: Request, press: Press) -> ui.Modal:
     """The form for a setting, prefilled with what is set now."""
     moment = await request.moment(press.game)
     match press.args:
-        case (field,) if field == PACE:
-            lists = _paces(request.words, pace_to_be(moment.look.roster))
-            return pace_form(request.words, press.custom_id, field, *lists)
+        case (form.PACE,):
+            lists = _paces(request.words, lobby_post.pace_to_be(moment.look.roster))
+            return pace_form(request.words, press.custom_id, form.PACE, *lists)
         case (field,) if field in _LONGEST:
             present = _present(moment, field)
             return setting_form(request.words, press.custom_id, field, _LONGEST[field], present)
@@ -72,16 +70,16 @@ def _present(moment: PanelContext, field: str) -> str:
     """What is set now, as people type it; empty if it has no short form."""
     roster = moment.look.roster
     match field:
-        case "options":
+        case form.OPTIONS:
             departures = find_rulebook(roster.edition).departures(roster.options, roster.places)
             return " ".join(
                 f"{name}={shown_value(value)}"
                 for name, value in departures.items()
                 if not isinstance(value, list | tuple)
             )
-        case "order":
+        case form.ORDER:
             return ", ".join(unmistakable(moment.look, moment.phrasing))
-        case "rounds":
+        case lobby_post.ROUNDS:
             return str(roster.ending.rounds)
         case _:
             return ""
@@ -97,25 +95,25 @@ async def _set_typed(request: Request, press: Press, values: Values) -> None:
     """
     game = press.game
     match press.args:
-        case (field,) if field == PACE:
+        case (form.PACE,):
             pace, turn, bank, time_up, *_ = (*values, *[""] * 4)
             wanted = time.pace_of(
                 request, pace, time_up, turn.strip() or None, bank.strip() or None
             )
             await time.set_pace(request, game, wanted)
-        case (field,) if field == OPTIONS:
+        case (form.OPTIONS,):
             book = find_rulebook((await request.look(game)).roster.edition)
             await hosting.set_options(request, game, read_options(book, only(values)))
-        case (field,) if field == ORDER:
+        case (form.ORDER,):
             moment = await request.moment(game)
             names = [name for name in only(values).split(",") if name.strip()]
             seats = [seat_named(request.words, moment, name) for name in names]
             await hosting.set_order(request, game, seats)
-        case (field,) if field == ROUTES:
+        case (form.ROUTES,):
             look = await request.look(game)
             routes = _read_routes(look, request.phrasing(look), only(values))
-            await hosting.set_options(request, game, {ROUTES: routes})
-        case (field,) if field == ROUNDS:
+            await hosting.set_options(request, game, {form.ROUTES: routes})
+        case (lobby_post.ROUNDS,):
             await time.set_rounds(request, game, number(only(values)))
         case _:
             raise Declined(BotReason.OUT_OF_DATE)
@@ -142,5 +140,5 @@ def _read_routes(
 
 
 def _route_sets(look: Look) -> tuple[str, ...]:
-    named = choices_of(find_rulebook(look.roster.edition)).get(ROUTES, ())
+    named = choices_of(find_rulebook(look.roster.edition)).get(form.ROUTES, ())
     return tuple(map(str, named))

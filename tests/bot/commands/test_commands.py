@@ -297,7 +297,7 @@ def test_every_description_and_choice_is_said_in_each_language(command):
 
 
 def test_the_commands_are_described_in_each_language_that_is_spoken():
-    """To whoever types a slash: a further catalogue is all that this takes."""
+    """To anyone who types a slash: a further catalogue is all that this takes."""
     spoken = {*find_languages().catalogues}
     told = {command["name"]: command for command in described_registered(find_languages())}
     for command in told.values():

@@ -188,7 +188,7 @@ async def test_a_key_ends_it_and_does_what_it_does(chromium, serve, keys, line):
 
 
 async def test_a_question_interrupts_it(chromium, serve):
-    """Whoever is attacked is asked at once for their dice."""
+    """An attacked player is asked at once for their dice."""
     async with serve() as site:
         game, first, _ = await begun(site, goal="world", defence="live")
         tab = await site.opened(first, game)
