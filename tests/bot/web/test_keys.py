@@ -108,25 +108,32 @@ async def test_arrows_go_from_neighbour_to_neighbour(chromium, serve):
             assert any(person.name in said for person in PEOPLE)
 
 
+async def straight(page, hand, keyboard):
+    """The first stack with a target straight in a direction, and that target, to which an arrow has led."""
+    tried = []
+    while True:
+        await keyboard.press("n")
+        (stack,) = (await hand.shown())["picked"]
+        assert await page.evaluate(_POINTED) == stack
+        targets = (await hand.shown())["targets"]
+        for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
+            await keyboard.press(key)
+            if (there := await page.evaluate(_POINTED)) in targets:
+                return stack, there
+            await keyboard.press("Escape", "n")
+            while (await hand.shown())["picked"] != [stack]:
+                await keyboard.press("n")
+        assert stack not in tried, "no stack has a target straight in a direction"
+        tried.append(stack)
+
+
 async def test_a_stack_is_chosen_and_attacks_by_arrows_and_enter(chromium, serve):
     async with serve() as site:
         game, first, _ = await begun(site, goal="world")
         async with browsing(chromium, await site.link(first, game), WIDE) as page:
             hand, keyboard = await ready(page)
             await keyboard.find(name_of(await hand.strongest()))
-            await keyboard.press("n")
-            (stack,) = (await hand.shown())["picked"]
-            assert await page.evaluate(_POINTED) == stack
-            targets = (await hand.shown())["targets"]
-            for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
-                await keyboard.press(key)
-                if (there := await page.evaluate(_POINTED)) in targets:
-                    break
-                await keyboard.press("Escape", "n")
-                while (await hand.shown())["picked"] != [stack]:
-                    await keyboard.press("n")
-            else:
-                pytest.skip("no target of this stack lies straight in a direction")
+            stack, there = await straight(page, hand, keyboard)
             await keyboard.press("Enter")
             if await page.locator("#presses .main", has_text="Yes").count():
                 await keyboard.press("Enter")
