@@ -133,13 +133,14 @@ async def find_moderated(request: Request, game: GameId) -> GameId:
     return roster.id
 
 
-async def _form_of_closing(request: Request, press: Press) -> ui.Modal:
+async def _form_of_reason(request: Request, press: Press) -> ui.Modal:
+    """The form for the reason of closing or moving a game."""
     game, words = await find_moderated(request, press.game), request.words
-    asked = words.say("modal-close", game=game)
+    asked = words.say("modal-close" if press.action is Action.CLOSE else "modal-move", game=game)
     return reason_form(words, press.custom_id, asked, words.say("modal-reason-logged"))
 
 
-@presses.on(Action.CLOSE, in_place=True, form=_form_of_closing)
+@presses.on(Action.CLOSE, in_place=True, form=_form_of_reason)
 async def close(request: Request, press: Press, values: Values) -> None:
     """Close a game for good; announced, and recorded with the moderator's name.
 
@@ -194,13 +195,7 @@ async def replace(request: Request, press: Press, values: Values) -> None:
     await show_table(request, press.game, request.words.say("replaced", player=player))
 
 
-async def _form_of_moving(request: Request, press: Press) -> ui.Modal:
-    game, words = await find_moderated(request, press.game), request.words
-    asked = words.say("modal-move", game=game)
-    return reason_form(words, press.custom_id, asked, words.say("modal-reason-logged"))
-
-
-@presses.on(Action.MOD_MOVE, in_place=True, form=_form_of_moving)
+@presses.on(Action.MOD_MOVE, in_place=True, form=_form_of_reason)
 async def move_table(request: Request, press: Press, values: Values) -> None:
     """Move a game to the channel where this is pressed.
 
