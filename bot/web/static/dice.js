@@ -11,10 +11,10 @@ const [FROM_BADGE, FROM_EDGE] = [44, 8];
 const COURSE = [{ opacity: 0, scale: 0.7 }, { opacity: 1, scale: 1, offset: 0.15 }, { opacity: 1, scale: 1, offset: 0.85 }, { opacity: 0, scale: 1 }];
 
 // Both sides of a roll: faces in their colours, and losses.
-export function rolled({ lands: { layout, theme }, look }, fight, { attack, defence, lost }) {
+export function rolled({ lands: { layout }, look }, fight, { attack, defence, lost }) {
   const half = (faces, seat, fallen) => {
     const made = element("span", {}, ...faces.map((face) => element("i", {}, "⚀⚁⚂⚃⚄⚅"[face - 1])), element("b", {}, `−${fallen}`));
-    made.style.setProperty("--own", css(layout.themes[theme].seats[seat]?.[14] ?? [120, 120, 120]));
+    made.style.setProperty("--own", css(layout.themes[look.theme].seats[seat]?.[14] ?? [120, 120, 120]));
     return made;
   };
   return [half(attack, fight.seat, lost[0]), half(defence, fight.taken ?? (fight.land ?? look.view.territories)[fight.target].owner, lost[1])];

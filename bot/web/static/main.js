@@ -51,6 +51,7 @@ class Page extends Orders {
       if (error instanceof Said && error.status === 404 && !this.look) return still();
       this.door(error.message || String(error));
       if (frame) (await import("./discord.js")).offerAgain();
+      if (!(error instanceof Said)) throw error; // a fault of the page: the browser's console has it
       return null;
     }
   }
@@ -105,9 +106,8 @@ class Page extends Orders {
         const said = await this.wire.look(since);
         if (said && !(await this.arrive(said, since))) await wait(300);
       } catch (error) {
-        if (error instanceof Said && error.status < 500 && error.status !== 429) throw error;
-        if (error instanceof Said) this.tell(error.message, true);
-        else document.body.classList.add("offline");
+        if (!(error instanceof Said) || (error.status < 500 && error.status !== 429)) throw error;
+        this.tell(error.message, true);
         await wait(2000);
       }
     }
@@ -143,7 +143,7 @@ class Page extends Orders {
   happen(events, before) {
     this.ended ||= Boolean(this.look.over && !before?.over);
     clearDice();
-    this.bar.note(events);
+    this.bar.note(before?.view ? events : []);
     this.story.hear(events);
     this.render();
     this.film.roll(before?.view ? events : []);

@@ -92,10 +92,8 @@ export class Wire {
     const { first } = this;
     this.first = null;
     if (first && !since) return first;
-    const answer = await fetch(since ? `./look?since=${since}` : "./look", {
-      headers: this.headers(),
-      cache: "no-store",
-    });
+    const address = since ? `./look?since=${since}` : "./look";
+    const answer = await this.untilReached(() => fetch(address, { headers: this.headers(), cache: "no-store" }));
     this.keep({ session: answer.headers.get("X-General-Session") ?? undefined });
     return answer.status === 204 ? null : this.read(answer);
   }

@@ -354,6 +354,23 @@ async def test_results_are_dice_one_roll_a_line(chromium, serve):
             assert "".join(shown) == faces, "the newest is first"
 
 
+async def test_a_board_opened_after_ones_own_fights_asks_as_before(chromium, serve):
+    """Its first view brings them, before anything is drawn."""
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), PHONE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            stack = await hand.strongest()
+            await hand.tap(stack)
+            await hand.tap(stack)
+            await hand.tap(await hand.weakest())
+            await expect(page.locator("#rolls li").first).to_be_attached()
+        async with browsing(chromium, await site.link(first, game), PHONE) as page:
+            await page.wait_for_selector("#bar.asked", state="attached")
+            await expect(page.locator("#rolls li")).to_have_count(0)
+
+
 async def test_a_hand_stays_closed_until_it_is_opened(chromium, serve):
     """On a desk, where the panel is always open, too: somebody may be looking on."""
     async with serve() as site:
