@@ -1,7 +1,7 @@
 """A server's flags, worked out whenever a moderator asks, and never stored."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import groupby
@@ -11,7 +11,7 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.people.rows import NameRows
 from rules.ratings.flags import Circle, Flag, Places, flags_of
 from rules.ratings.rating_rows import RatingRows
-from rules.ratings.ratings import FEWEST, UNRATED_YET, Ladder
+from rules.ratings.ratings import FEWEST, UNRATED_YET, Ladder, Rating
 from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
@@ -64,7 +64,7 @@ class Flagging:
                     known = [(who, place) for who, place in places if is_person(who)]
                     found[players == _DUEL].append(known)
             tables, duels = (
-                _Played(games, _logits(ledger, guild, Ladder(duel)))
+                _Played(games, logits_of(RatingRows(ledger).lines(guild, Ladder(duel)).ratings))
                 for duel, games in found.items()
             )
             return tables, duels
@@ -88,7 +88,6 @@ def people_of(flag: Flag) -> tuple[Entrant, ...]:
     return flag.people if isinstance(flag, Circle) else (flag.ahead, flag.behind)
 
 
-def _logits(ledger: Ledger, guild: str, ladder: Ladder) -> Mapping[Entrant, float]:
-    """A ladder's means, as logarithms of odds against an average player."""
-    lines = RatingRows(ledger).lines(guild, ladder).ratings
-    return {who: (rating.mean - UNRATED_YET.mean) / _PER_LOGIT for who, rating in lines}
+def logits_of(ratings: Iterable[tuple[Entrant, Rating]]) -> Mapping[Entrant, float]:
+    """Means of ratings, as logarithms of odds against a new player."""
+    return {who: (rating.mean - UNRATED_YET.mean) / _PER_LOGIT for who, rating in ratings}
