@@ -2778,9 +2778,9 @@ modal-annul = Annul the rating of { $game }?
 modal-annul-ask = Let the players of { $game } vote?
 flags-title =
     ### Who plays whom
-    What stands out in this server’s rated games of the last year. It’s usually harmless: friends play each other, and somebody much stronger is always ahead.
+    What stands out in this server’s rated games of the last year. It’s usually harmless: friends play each other, and the strongest are always ahead.
 flags-none = Nothing stands out.
-flags-circles = **These people mostly play each other**
+flags-circles = **Mostly play each other**
 flags-ahead = **Nearly always ahead**
 flags-unlikely = **Results that ratings don’t explain**
 flag-circle = - { $names }{ $n ->
@@ -2799,7 +2799,7 @@ flag-unlikely = - { $ahead } ahead of { $behind } in { $times } of their last { 
    *[no] {""}
 }
 flags-more = … and { $n } more.
-flags-foot = -# Computed just now, stored nowhere, seen by moderators only. If people in a game didn’t play to win, you can annul its rating.
+flags-foot = -# Computed just now and stored nowhere; only moderators see it. If somebody didn’t play to win, you can annul that game’s rating.
 interventions-title = ### What moderators did here, page { $page } of { $pages }
 interventions-none = Nothing yet.
 intervention-line = { $at } `{ $game }` { $kind ->

@@ -3159,9 +3159,9 @@ modal-annul = Unieważnić ranking gry { $game }?
 modal-annul-ask = Zapytać graczy gry { $game }?
 flags-title =
     ### Kto z kim gra
-    Co zwraca uwagę w grach rankingowych na tym serwerze z ostatniego roku. Zwykle to nic złego: znajomi grają ze sobą, a ktoś dużo lepszy jest zawsze wyżej.
+    Co zwraca uwagę w grach rankingowych na tym serwerze z ostatniego roku. Zwykle to nic złego: znajomi grają ze sobą, a najlepsi są zawsze wyżej.
 flags-none = Nic nie zwraca uwagi.
-flags-circles = **Te osoby grają głównie ze sobą**
+flags-circles = **Grają głównie ze sobą**
 flags-ahead = **Prawie zawsze wyżej**
 flags-unlikely = **Wyniki, których ranking nie tłumaczy**
 flag-circle = - { $names }{ $n ->
@@ -3180,7 +3180,7 @@ flag-unlikely = - { $ahead } kończy wyżej niż { $behind }, ostatnie wspólne 
    *[no] {""}
 }
 flags-more = … i jeszcze { $n }.
-flags-foot = -# Obliczone przed chwilą, nigdzie niezapisywane, widoczne tylko dla moderatorów. Jeśli ktoś w grze nie grał o zwycięstwo, możesz unieważnić jej ranking.
+flags-foot = -# Obliczone przed chwilą, nigdzie niezapisywane, widoczne tylko dla moderatorów. Jeśli ktoś nie grał o zwycięstwo, możesz unieważnić ranking tej gry.
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
 intervention-line = { $at } `{ $game }` { $kind ->
