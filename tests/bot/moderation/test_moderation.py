@@ -13,8 +13,9 @@ from rules.editions.registry import find_rulebook
 from rules.model.commands import Resign
 from rules.moderation.flags import ServerFlags
 from rules.people.rows import KnownName, NameRows
-from rules.ratings.flags import AlwaysAhead, Circle, Unlikely
+from rules.ratings.flags import AlwaysAhead, Circle, Flag, Unlikely
 from rules.servers.servers import Founders
+from rules.table.ids import Entrant
 from rules.table.roster import Person, PersonId, Venue
 from sandbox import ClientRefusal, Permission, controls
 from tests.actions import fresh
@@ -360,8 +361,8 @@ async def test_where_nothing_stands_out_or_ratings_are_off_it_is_said(table, mon
 
 
 def test_namesakes_are_told_apart_and_nobody_unknown_is_mentioned():
-    names = {"1": "Ana", "2": "ana", "3": "", "4": "*B*"}
-    shown = flags_page(words("en"), ServerFlags([Circle(("1", "2", "3", "4"), 0.8)], (), names))
+    names = {Entrant("1"): "Ana", Entrant("2"): "ana", Entrant("3"): "", Entrant("4"): "*B*"}
+    shown = flags_page(words("en"), ServerFlags([Circle((*names,), 0.8)], (), names))
     (told,) = [part.content for part in shown.walk_children() if hasattr(part, "content")]
     assert r"- Ana (<@1>), ana (<@2>), ?, \*B\*: 80%" in told
 
@@ -477,8 +478,8 @@ def test_each_page_and_form_keeps_discords_limits(language):
         must_fit(tables_page(said, open_ones, [phrasing] * 10, page, "x" * 300))
     for who in Founders:
         must_fit(settings_page(said, who, has_ladder=False))
-    people = [f"{number:020}" for number in range(199)]
-    flags = [
+    people = [Entrant(f"{number:020}") for number in range(199)]
+    flags: list[Flag] = [
         *(Circle(tuple(people[at:][:99]), 0.995) for at in (0, 100)),
         *(AlwaysAhead(who, people[0], 9999, 10_000, 0.999) for who in people[1:]),
         *(Unlikely(who, people[0], 40, 40, 12.3) for who in people[1:]),

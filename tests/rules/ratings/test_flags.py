@@ -39,6 +39,7 @@ def test_four_friends_who_play_daily_are_a_circle():
     friends = MANY[:4]
     daily = mixed(60, friends)
     (circle,) = flags_of([*mixed(60), *daily], {})
+    assert isinstance(circle, Circle)
     assert circle == Circle(friends, circle.share)
     assert 0.7 <= circle.share < 1
     assert flags_of([*mixed(400), *daily], {}) == ()
