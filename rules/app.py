@@ -60,6 +60,7 @@ from rules.lobby_alerts.alerts import Finding, WishRows
 from rules.looks import looks
 from rules.looks.queries import Queries
 from rules.moderation.annulling import Annulling
+from rules.moderation.flags import Flagging
 from rules.moderation.log import InterventionRows, ModerationLog
 from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles
@@ -236,7 +237,7 @@ class Engine:
         self.times = Times(unit)
         self.club = Club(unit)
         self.annulling = Annulling(unit, concerned)
-        self.interventions = ModerationLog(unit)
+        self.interventions, self.flagging = ModerationLog(unit), Flagging(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
         self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear, TABLES)

@@ -2761,6 +2761,7 @@ button-mod-ladder = { $wanted ->
 button-mod-find = Find a game…
 button-mod-log = Log
 button-mod-settings = Server settings
+button-mod-flags = Who plays whom
 button-mod-move = Move it here…
 button-mod-annul = Annul its rating…
 button-mod-ask = Let its players vote…
@@ -2775,6 +2776,30 @@ modal-replace = A computer plays { $colour }?
 modal-move = Move game { $game } here?
 modal-annul = Annul the rating of { $game }?
 modal-annul-ask = Let the players of { $game } vote?
+flags-title =
+    ### Who plays whom
+    What stands out in this server’s rated games of the last year. It’s usually harmless: friends play each other, and the strongest are always ahead.
+flags-none = Nothing stands out.
+flags-circles = **Mostly play each other**
+flags-ahead = **Nearly always ahead**
+flags-unlikely = **Results that ratings don’t explain**
+flag-circle = - { $names }{ $n ->
+    [0] {""}
+   *[other] {" "}and { $n } more
+}: { $percent }% of their pairings are among themselves{ $duel ->
+    [yes] {" "}(duels)
+   *[no] {""}
+}
+flag-ahead = - { $ahead } ahead of { $behind } in { $times } of { $n } games. That’s { $percent }% of what { $behind } plays{ $duel ->
+    [yes] {" "}(duels)
+   *[no] {""}
+}
+flag-unlikely = - { $ahead } ahead of { $behind } in { $times } of their last { $n } games, where ratings suggest about { $expected }{ $duel ->
+    [yes] {" "}(duels)
+   *[no] {""}
+}
+flags-more = … and { $n } more.
+flags-foot = -# Computed just now and stored nowhere; only moderators see it. If somebody didn’t play to win, you can annul that game’s rating.
 interventions-title = ### What moderators did here, page { $page } of { $pages }
 interventions-none = Nothing yet.
 intervention-line = { $at } `{ $game }` { $kind ->

@@ -3142,6 +3142,7 @@ button-mod-ladder = { $wanted ->
 button-mod-find = Znajdź grę…
 button-mod-log = Dziennik
 button-mod-settings = Ustawienia serwera
+button-mod-flags = Kto z kim gra
 button-mod-move = Przenieś tutaj…
 button-mod-annul = Unieważnij ranking…
 button-mod-ask = Niech gracze głosują…
@@ -3156,6 +3157,30 @@ modal-replace = Oddać komputerowi: { $colour }?
 modal-move = Przenieść tutaj grę { $game }?
 modal-annul = Unieważnić ranking gry { $game }?
 modal-annul-ask = Zapytać graczy gry { $game }?
+flags-title =
+    ### Kto z kim gra
+    Co zwraca uwagę w grach rankingowych na tym serwerze z ostatniego roku. Zwykle to nic złego: znajomi grają ze sobą, a najlepsi są zawsze wyżej.
+flags-none = Nic nie zwraca uwagi.
+flags-circles = **Grają głównie ze sobą**
+flags-ahead = **Prawie zawsze wyżej**
+flags-unlikely = **Wyniki, których ranking nie tłumaczy**
+flag-circle = - { $names }{ $n ->
+    [0] {""}
+   *[other] {" "}i jeszcze { $n }
+}: { $percent }% spotkań z graczami z tej grupy{ $duel ->
+    [yes] {" "}(pojedynki)
+   *[no] {""}
+}
+flag-ahead = - { $ahead } kończy wyżej niż { $behind }, wspólne gry: { $times } z { $n }. To { $percent }% gier, w których gra { $behind }{ $duel ->
+    [yes] {" "}(pojedynki)
+   *[no] {""}
+}
+flag-unlikely = - { $ahead } kończy wyżej niż { $behind }, ostatnie wspólne gry: { $times } z { $n }, a według rankingu około { $expected }{ $duel ->
+    [yes] {" "}(pojedynki)
+   *[no] {""}
+}
+flags-more = … i jeszcze { $n }.
+flags-foot = -# Obliczone przed chwilą, nigdzie niezapisywane, widoczne tylko dla moderatorów. Jeśli ktoś nie grał o zwycięstwo, możesz unieważnić ranking tej gry.
 interventions-title = ### Co zrobili tu moderatorzy, strona { $page } z { $pages }
 interventions-none = Jeszcze nic.
 intervention-line = { $at } `{ $game }` { $kind ->

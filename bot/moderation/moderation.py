@@ -1,4 +1,4 @@
-"""Moderation of a server's games: overview, closing, replacing, moving, annulling, settings, and the log of it."""
+"""Moderation of a server's games: overview, closing, replacing, moving, annulling, settings, flags, the log."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,7 +12,9 @@ from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
 from bot.moderation.pages import (
+    FLAGS,
     SETTINGS,
+    flags_page,
     interventions_page,
     settings_page,
     table_page,
@@ -78,6 +80,8 @@ async def show_tables(request: Request, page: int = 0, *said: str) -> None:
 async def _show_tables_pressed(request: Request, press: Press, _: Values) -> None:
     if press.args == (SETTINGS,):
         await show_settings(request)
+    elif press.args == (FLAGS,):
+        await show_flags(request)
     else:
         await show_tables(request, _page(press))
 
@@ -222,6 +226,19 @@ async def show_interventions(request: Request, page: int = 0) -> None:
 @presses.on(Action.INTERVENTIONS, is_look=True, in_place=True, is_of_game=False)
 async def _show_page_of_interventions(request: Request, press: Press, _: Values) -> None:
     await show_interventions(request, _page(press))
+
+
+async def show_flags(request: Request) -> None:
+    """Show what stands out in who plays whom in the server, worked out now.
+
+    Raises:
+        Declined: they don't manage the server, or it has no ratings.
+    """
+    must_moderate(request)
+    found = await request.engine.flagging.of(request.guild)
+    if not found.is_wanted:
+        raise Declined(BotReason.NO_LADDER)
+    await request.reply.answer(flags_page(request.words, found))
 
 
 async def show_settings(request: Request, *said: str) -> None:

@@ -1,9 +1,10 @@
-"""The pages of a server's moderators: its games, one game, its settings, the log.
+"""The pages of a server's moderators: its games, one game, its settings, who plays whom, the log.
 
 They only show public information: no hand, no mission and no prepared turn.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from discord import ButtonStyle, SelectOption, ui
@@ -14,6 +15,7 @@ from bot.components.layout import (
     Layout,
     Part,
     button,
+    first_fitting,
     last_fitting,
     layout,
     option,
@@ -24,19 +26,27 @@ from bot.components.layout import (
 from bot.components.panel_context import PanelContext
 from bot.looks.overviews import waiting_lines
 from bot.table.going_on import action_button, player_list, playing
-from bot.words.catalogue import Words
-from bot.words.naming import colour, escape, moment, place
+from bot.words.catalogue import Fact, Words
+from bot.words.naming import NAMELESS, colour, escape, moment, place
 from bot.words.phrasing import Phrasing
 from rules.clock.acts import OpenTable
+from rules.moderation.flags import ServerFlags, people_of
 from rules.moderation.log import Intervention, InterventionsPage
+from rules.ratings.flags import AlwaysAhead, Circle, Flag, Unlikely
 from rules.servers.servers import Founders
+from rules.table.ids import Entrant
 from rules.table.roster import Roster, Status
 
 SETTINGS: Final = "settings"
+FLAGS: Final = "flags"
 OVER: Final = "over"
 """The argument of the list of finished games: Discord wants distinct ids for lists."""
 _ROOM: Final = 3_000
 """Characters for the lines of all games."""
+_ROOM_OF_A_KIND: Final = 1_000
+"""Characters for the flags of one kind."""
+_MOST_NAMES: Final = 8
+"""The names of a large circle that are listed."""
 _OPEN: Final = (Status.LOBBY, Status.SEALED, Status.PLAYING)
 _DEALT: Final = (Status.PLAYING, Status.OVER)
 
@@ -101,7 +111,8 @@ def tables_page(
     newer = [_turn(words, "button-newer", page - 1)] if page else []
     log = button(words.say("button-mod-log"), _log_press(0))
     settings = button(words.say("button-mod-settings"), _tables_press(SETTINGS))
-    buttons = [*older, *newer, _button(words, Action.MOD_FIND), settings, log]
+    flags = button(words.say("button-mod-flags"), _tables_press(FLAGS))
+    buttons = [*older, *newer, _button(words, Action.MOD_FIND), settings, flags, log]
     return layout(
         [
             told,
@@ -206,3 +217,63 @@ def settings_page(words: Words, founders: Founders, *said: str, has_ladder: bool
     )
     pick = select(words.say("pick-founders"), Press(NO_GAME, 0, Action.FOUNDERS).custom_id, options)
     return layout([told, pick, *rows([ratings, _to_tables(words)])])
+
+
+def flags_page(words: Words, found: ServerFlags) -> Layout:
+    """What stands out in who plays whom: circles, people always ahead, unlikely results."""
+    names = _told_apart(found.names)
+    told = [
+        *_flag_lines(words, names, found, Circle, "flags-circles"),
+        *_flag_lines(words, names, found, AlwaysAhead, "flags-ahead"),
+        *_flag_lines(words, names, found, Unlikely, "flags-unlikely"),
+    ] or [words.say("flags-none")]
+    said = text(words.say("flags-title"), *told, words.say("flags-foot"))
+    return layout([said, *rows([_to_tables(words)])])
+
+
+def _told_apart(names: Mapping[Entrant, str]) -> Mapping[Entrant, str]:
+    """The names as shown; those of namesakes with a mention, which pings nobody in a private answer."""
+    count = Counter(name.casefold() for name in names.values())
+    return {
+        who: f"{escape(name)} (<@{who}>)" if count[name.casefold()] > 1 else escape(name)
+        for who, name in names.items()
+        if name
+    }
+
+
+def _flag_lines(
+    words: Words,
+    names: Mapping[Entrant, str],
+    found: ServerFlags,
+    kind: type[Flag],
+    title: str,
+) -> list[str]:
+    """The flags of a kind, below its title; empty if there are none."""
+    lines = [
+        _flag_line(words, names, flag, duel)
+        for duel, flags in (("no", found.tables), ("yes", found.duels))
+        for flag in flags
+        if isinstance(flag, kind)
+    ]
+    kept = first_fitting(lines, _ROOM_OF_A_KIND)
+    more = [words.say("flags-more", n=len(lines) - len(kept))] if len(kept) < len(lines) else []
+    return [words.say(title), *kept, *more] if lines else []
+
+
+def _flag_line(words: Words, names: Mapping[Entrant, str], flag: Flag, duel: str) -> str:
+    people = [names.get(who, NAMELESS) for who in people_of(flag)]
+    if isinstance(flag, Circle):
+        listed, left_out = words.listed(people[:_MOST_NAMES]), len(people[_MOST_NAMES:])
+        percent = int(100 * flag.share)
+        return words.say("flag-circle", names=listed, n=left_out, percent=percent, duel=duel)
+    ahead, behind = people
+    facts: dict[str, Fact] = {
+        "ahead": ahead,
+        "behind": behind,
+        "times": flag.times,
+        "n": flag.games,
+        "duel": duel,
+    }
+    if isinstance(flag, AlwaysAhead):
+        return words.say("flag-ahead", **facts, percent=int(100 * flag.share))
+    return words.say("flag-unlikely", **facts, expected=round(flag.expected))

@@ -207,6 +207,22 @@ class ResultRows(Rows[SeatResult]):
             )
         )
 
+    def rated_since(
+        self, guild: str, since: datetime
+    ) -> Iterator[tuple[GameId, Entrant, int, int]]:
+        """People's places in a server's rated games since a time, in order of the games' end.
+
+        Each with the game and its number of players. Without computers; erased people are included.
+        """
+        return iter(
+            self._run(
+                "SELECT game, entrant, place, players FROM results"
+                " WHERE guild = ? AND unrated = '' AND ended > ?"
+                " AND entrant <> '' AND entrant NOT LIKE '@%' ORDER BY ended, id",
+                (guild, utc_text(since)),
+            )
+        )
+
     def unrate(self, game: GameId, why: Unrated) -> None:
         """Record why a game, which is locked, is no longer rated. Ratings are stored elsewhere.
 

@@ -964,6 +964,28 @@ MUTANTS: Final = (
         ("tests/bot/moderation/test_moderation.py::test_never_in_a_game_of_their_own",),
     ),
     Mutant(
+        "everybody sees who plays whom",
+        "bot/moderation/moderation.py",
+        (
+            (
+                "    must_moderate(request)\n    found = await request.engine.flagging",
+                "    found = await request.engine.flagging",
+            ),
+        ),
+        ("tests/bot/moderation/test_moderation.py::test_nobody_else_sees_it_whatever_they_press",),
+    ),
+    Mutant(
+        "somebody forgotten is in who plays whom",
+        "rules/moderation/flags.py",
+        (
+            (
+                " for who, place in places if is_person(who)]",
+                " for who, place in places if is_person or who]",
+            ),
+        ),
+        ("tests/rules/moderation/test_flags.py::test_nobody_who_was_erased_is_in_them",),
+    ),
+    Mutant(
         "a moderator annuls the game that they lost",
         "rules/moderation/annulling.py",
         (

@@ -244,6 +244,7 @@ async def test_of_what_moderators_do(table, discord, scenes):
     game = step(Action.MOD_FIND, game=table.game)
     for pages in (
         (step(Action.MOD_FIND, game="nowhere"),),
+        (step(Action.TABLES, "flags"),),
         (step(Action.TABLES, "settings"), step(Action.FOUNDERS, value="everybody")),
         (step(Action.TABLES, "settings"), step(Action.MOD_LADDER, "no")),
         (game, step(Action.MOD_REPLACE, value="blue", reason="1")),

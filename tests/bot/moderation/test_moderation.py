@@ -5,13 +5,17 @@ import pytest
 from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.components.modals import game_form, reason_form
 from bot.moderation.moderation import presses
-from bot.moderation.pages import settings_page, tables_page
+from bot.moderation.pages import flags_page, settings_page, tables_page
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.clock.acts import OpenTable
 from rules.editions.registry import find_rulebook
 from rules.model.commands import Resign
+from rules.moderation.flags import ServerFlags
+from rules.people.rows import KnownName, NameRows
+from rules.ratings.flags import AlwaysAhead, Circle, Flag, Unlikely
 from rules.servers.servers import Founders
+from rules.table.ids import Entrant
 from rules.table.roster import Person, PersonId, Venue
 from sandbox import ClientRefusal, Permission, controls
 from tests.actions import fresh
@@ -32,6 +36,7 @@ from tests.bot.support.managing import (
 )
 from tests.bot.support.samples import ROSTER
 from tests.bot.support.table import Panel, actions, press_on
+from tests.rules.support.finished import keep_finished
 
 OF_MODERATORS = (
     *(Action.TABLES, Action.MODERATE, Action.CLOSE, Action.INTERVENTIONS),
@@ -301,6 +306,67 @@ async def test_an_empty_log(table, mona):
     assert "Nothing yet." in (await mona.command(table.place, "moderate log")).text
 
 
+# Who plays whom: what stands out in the server's rated games, for its moderators alone.
+
+
+async def duels(table, *games, guild=None):
+    """Finished duels in the server, each with the winner first, and the names of those who played."""
+    guild = guild or str(table.discord.guild["id"])
+
+    def work(ledger):
+        keep_finished(ledger, guild, games, ended=table.engine.club._unit.clock(), prefix=guild)
+        for person in (table.ana, table.borys, table.celina):
+            NameRows(ledger).put(KnownName(guild, PersonId(person.id), person.name))
+
+    await table.engine.club._unit.write(work)
+
+
+async def test_moderators_see_who_plays_whom_in_their_own_server(table, mona):
+    await table.open()
+    ana, borys, celina = table.ana.id, table.borys.id, table.celina.id
+    await duels(table, *[(ana, borys)] * 20)
+    await duels(table, *[(celina, borys)] * 20, guild="1")
+    pages = Panel(mona, await mona.command(table.place, "moderate tables"))
+    await pages.press(Action.TABLES, "flags")
+    assert "Who plays whom" in pages.text
+    assert "usually harmless" in pages.text
+    assert "- Ana ahead of Borys in 20 of their last 20 games" in pages.text
+    assert "suggest about 10 (duels)" in pages.text
+    assert "Celina" not in pages.text
+    assert pages.last.ephemeral
+    assert "Open games in this server" in await pages.press(Action.TABLES)
+
+
+async def test_nobody_else_sees_it_whatever_they_press(table, mona):
+    await table.open()
+    await duels(table, *[(table.ana.id, table.borys.id)] * 20)
+    name = Press(NO_GAME, 0, Action.TABLES, ("flags",)).custom_id
+    page = (await mona.command(table.place, "moderate tables")).answer
+    assert "ahead of" in (await press_forged(mona, page, name)).text
+    for person in (table.borys, table.celina):
+        own = (await person.command(table.place, "risk help")).answer
+        said = await press_forged(person, own, name)
+        assert "moderator" in said.text
+        assert "ahead of" not in said.text
+
+
+async def test_where_nothing_stands_out_or_ratings_are_off_it_is_said(table, mona):
+    pages = Panel(mona, await mona.command(table.place, "moderate tables"))
+    assert "Nothing stands out." in await pages.press(Action.TABLES, "flags")
+    await table.engine.club.set_ladder(fresh(), str(table.discord.guild["id"]), wanted=False)
+    pages = Panel(mona, await mona.command(table.place, "moderate tables"))
+    shown = await pages.press(Action.TABLES, "flags")
+    assert "Ratings and leaderboards are off here" in shown
+    assert "Open games in this server" in shown
+
+
+def test_namesakes_are_told_apart_and_nobody_unknown_is_mentioned():
+    names = {Entrant("1"): "Ana", Entrant("2"): "ana", Entrant("3"): "", Entrant("4"): "*B*"}
+    shown = flags_page(words("en"), ServerFlags([Circle((*names,), 0.8)], (), names))
+    (told,) = [part.content for part in shown.walk_children() if hasattr(part, "content")]
+    assert r"- Ana (<@1>), ana (<@2>), ?, \*B\*: 80%" in told
+
+
 # The panel: everything is on it, whatever happens between two presses of it.
 
 
@@ -412,6 +478,14 @@ def test_each_page_and_form_keeps_discords_limits(language):
         must_fit(tables_page(said, open_ones, [phrasing] * 10, page, "x" * 300))
     for who in Founders:
         must_fit(settings_page(said, who, has_ladder=False))
+    people = [Entrant(f"{number:020}") for number in range(199)]
+    flags: list[Flag] = [
+        *(Circle(tuple(people[at:][:99]), 0.995) for at in (0, 100)),
+        *(AlwaysAhead(who, people[0], 9999, 10_000, 0.999) for who in people[1:]),
+        *(Unlikely(who, people[0], 40, 40, 12.3) for who in people[1:]),
+    ]
+    for name in ("*" * 32, "\N{DRAGON}" * 32):
+        must_fit(flags_page(said, ServerFlags(flags, flags, dict.fromkeys(people, name))))
     must_be_a_form(game_form(said, "x"))
     hints = [said.say(f"modal-reason-{told}") for told in ("logged", "told")]
     titles = [

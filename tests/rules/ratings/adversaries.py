@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from statistics import median
 
 from rules.ratings.ratings import Ladder, Standings
+from rules.table.ids import Entrant
 from tests.rules.ratings.strategies import (
     ACCOUNTS,
     CHAMPION,
@@ -35,20 +36,33 @@ def _strengths(seed):
     return {**STRENGTH, CHAMPION: SPAN, **helpers}
 
 
-def _run(strategy: Strategy, seed: int) -> tuple[Standings, Standings]:
-    """The standings after the honest run and after the adversaries'."""
+def _deeds(strategy: Strategy, seed: int) -> list[Table]:
+    """The tables at which a strategy's accounts sit."""
     chance = random.Random(f"{strategy.name} {seed}")  # noqa: S311 - as above
     tables = []
     for number in range(GAMES):
         people, better_by, leave = strategy.deed(number, chance)
         day = DAYS - strategy.days * (1 - number / GAMES)
         tables.append(Table(f"{seed} deed {number}", day, people, better_by, leave))
-    honest = [replace(table, better_by={}, leave=()) for table in tables]
-    own, strength = list(club(seed)), _strengths(seed)
+    return tables
+
+
+def tables_of(strategy: Strategy, seed: int) -> tuple[list[Table], dict[Entrant, float]]:
+    """The tables of a club with its adversaries, and everybody's strength."""
+    strength = _strengths(seed)
     if strategy.one_person:
         strength |= dict.fromkeys(ACCOUNTS, SPAN)
+    return [*club(seed), *_deeds(strategy, seed)], strength
+
+
+def _run(strategy: Strategy, seed: int) -> tuple[Standings, Standings]:
+    """The standings after the honest run and after the adversaries'."""
+    tables = _deeds(strategy, seed)
+    honest = [replace(table, better_by={}, leave=()) for table in tables]
+    if strategy.one_person:
         honest = [replace(table, people=[CHAMPION, *table.people[1:]]) for table in honest]
-    return standings([*own, *honest], strength), standings([*own, *tables], strength)
+    whole, strength = tables_of(strategy, seed)
+    return standings([*club(seed), *honest], strength), standings(whole, strength)
 
 
 @dataclass(frozen=True, slots=True)
