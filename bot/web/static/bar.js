@@ -122,6 +122,11 @@ export class Bar {
   }
 
   presses() {
+    const { following } = this.page;
+    return [following && this.press(say("do-next"), async () => (await this.page.games).go(this.page, following), "main"), ...this.own()];
+  }
+
+  own() {
     const { page } = this;
     const { turn, look, move, sure, way } = page;
     const back = this.press(say("do-back"), () => page.set(CALM));

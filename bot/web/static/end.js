@@ -74,7 +74,7 @@ function part(me, frames) {
 async function again(page) {
   try {
     const { ticket } = await page.wire.act("./again", {});
-    await page.wire.enter(ticket);
+    await page.wire.enter({ ticket });
     location.reload();
   } catch (error) {
     byId("end").hidden = true;

@@ -20,7 +20,7 @@ class Page extends Orders {
   constructor() {
     super();
     Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {} });
-    this.wire = wire;
+    Object.assign(this, { wire, frame: new URLSearchParams(location.search).get("frame_id") });
     this.view = new View(byId("stage"), byId("map"), (scale) => this.lands.rescale(scale));
     new Gestures(this.view, {
       tap: (x, y) => this.touch(x, y),
@@ -42,28 +42,18 @@ class Page extends Orders {
   async start() {
     const still = () => import("./still.js").then(({ begin }) => begin(this));
     if (!opened) return still();
-    const frame = new URLSearchParams(location.search).get("frame_id");
     try {
       await opened;
-      if (frame && !this.wire.isOf(frame)) await (await import("./discord.js")).enter(this);
+      await this.enter();
       await this.follow();
     } catch (error) {
       if (error instanceof Said && error.status === 404 && !this.look) return still();
+      if (await this.goesOnAfter(error)) return null;
       this.door(error.message || String(error));
-      if (frame) (await import("./discord.js")).offerAgain();
+      if (this.frame) (await import("./discord.js")).offerAgain();
       if (!(error instanceof Said)) throw error; // a fault of the page: the browser's console has it
       return null;
     }
-  }
-
-  // Keys of a rulebook's board and words, in the first of the browser's languages that exists; loads the words.
-  async learn(book) {
-    let board = null;
-    for (const language of new Set([...navigator.languages.map((each) => each.slice(0, 2)), "en"])) board ??= await this.wire.get(`./keys/${language}.${book}`).catch(() => null);
-    if (!board) throw new Said("", 404);
-    takeWords(await this.wire.asset(`words/${board.words}`));
-    this.known = { ...this.known, words: board.words };
-    return board;
   }
 
   async fit(look) {
@@ -160,7 +150,7 @@ class Page extends Orders {
     this.door("");
     const asked = this.turn?.asked;
     this.turn = new Turn(look, this.lands.layout);
-    if (this.turn.asked && !asked) this.film.stop();
+    if (this.turn.asked !== Boolean(asked)) this.turned();
     if (look.revision !== before?.revision) Object.assign(this, { into: null, shared: "" });
     if (look.phase !== before?.phase) this.amount = this.turn.setup ? "1" : "all";
     if (!this.turn.starts().has(this.picked)) Object.assign(this, { picked: null, way: [], move: null });

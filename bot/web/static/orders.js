@@ -2,6 +2,7 @@
 
 import { byId } from "./element.js";
 import { CALM } from "./line.js";
+import { mark } from "./players.js";
 import { Said } from "./wire.js";
 import { inNames, percent, say } from "./words.js";
 
@@ -100,6 +101,35 @@ export class Orders {
     if (!this.past) return;
     this.story.stop();
     if (this.turn.plays) this.film.stop();
+  }
+
+  // One's turn has begun, or ended: the tab says so, and then the next game that waits is offered.
+  async turned() {
+    const { turn, film, wire } = this;
+    mark(turn.asked);
+    this.following = null;
+    if (turn.asked) return film.stop();
+    if (wire.signed) this.following = await (await this.games).next(this);
+    return this.following && this.bar.show();
+  }
+
+  // Finds the way into a game where there is no session yet: within Discord, or from the list of one's games.
+  async enter() {
+    const { frame, wire } = this;
+    if (frame ? wire.isOf(frame) : wire.session) return;
+    await (frame ? (await import("./discord.js")).enter(this) : (await this.games).choose(this));
+  }
+
+  // Whether a session that ended goes on, by the browser's sign-in.
+  async goesOnAfter({ status }) {
+    const { lost } = this.wire;
+    if (status !== 401 || !lost || this.frame) return false;
+    return (await this.games).go(this, lost).then(() => true, () => false);
+  }
+
+  // What is needed beside a game; loaded when it is.
+  get games() {
+    return import("./games.js");
   }
 
   // Closes the end, or what is played or chosen.

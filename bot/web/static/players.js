@@ -29,6 +29,14 @@ export function shortened(name, others) {
   return `${signs.slice(0, tail.length > 0 ? HEAD : MOST - 1).join("")}…${tail.join("").trim()}`;
 }
 
+// The tab's title and icon say whether it's one's turn.
+export function mark(asked) {
+  const star = document.querySelector("link[rel=icon]");
+  document.title = asked ? `● ${say("turn")} · General` : "General";
+  star.dataset.calm ??= star.href;
+  star.href = asked ? star.dataset.calm.replace("%2316222e", "%23ffc857").replace("%23e9debe", "%231c1503") : star.dataset.calm;
+}
+
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);

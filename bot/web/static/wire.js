@@ -48,18 +48,27 @@ export class Wire {
     const ticket = location.hash.slice(1);
     if (ticket) {
       history.replaceState(null, "", location.pathname + location.search);
-      await this.enter(ticket);
+      await this.enter({ ticket });
     } else if (this.session && !new URLSearchParams(location.search).has("frame_id")) {
       this.first = this.look("");
       this.first.catch(() => null);
     }
   }
 
-  // Swaps a ticket for a session, its first view, and what that needs to be painted.
-  async enter(ticket) {
+  // The game of the session, and whether the browser's sign-in opened it: the session says so (bot/web/sessions.py).
+  get game() {
+    return this.session.split(".")[1];
+  }
+
+  get signed() {
+    return this.session.split(".").length > 7;
+  }
+
+  // Swaps a ticket, or the browser's sign-in, for a session, its first view, and what that needs to be painted.
+  async enter(asked, at = "./session") {
     const found = await this.shelf;
     const there = (await found?.keys().catch(() => [])) ?? [];
-    const { kept, ...first } = await this.patiently("./session", { ticket, has: there.map(({ url }) => url.split("/").slice(-2).join("/")) });
+    const { kept, ...first } = await this.patiently(at, { ...asked, has: there.map(({ url }) => url.split("/").slice(-2).join("/")) });
     Object.assign(this, { first, fresh: kept });
     for (const each of there.length > FULL ? there : []) found.delete(each);
     for (const [address, said] of Object.entries(kept)) found?.put(address, new Response(JSON.stringify(said))).catch(() => null);
@@ -89,13 +98,15 @@ export class Wire {
   }
 
   async look(since) {
-    const { first } = this;
+    const { first, session } = this;
     this.first = null;
     if (first && !since) return first;
-    const address = since ? `./look?since=${since}` : "./look";
-    const answer = await this.untilReached(() => fetch(address, { headers: this.headers(), cache: "no-store" }));
-    this.keep({ session: answer.headers.get("X-General-Session") ?? undefined });
-    return answer.status === 204 ? null : this.read(answer);
+    const asked = since ? `./look?since=${since}` : "./look";
+    const answer = await this.untilReached(() => fetch(asked, { headers: this.headers(), cache: "no-store" }));
+    const late = session !== this.session; // another answer has renewed it meanwhile
+    if (!late) this.keep({ session: answer.headers.get("X-General-Session") ?? undefined });
+    if (answer.status === 401) this.lost = this.game;
+    return answer.status === 204 ? null : this.read(answer, late);
   }
 
   // Sends an action; retried with the same id until there is an answer, it is done once.
@@ -127,10 +138,10 @@ export class Wire {
     }
   }
 
-  async read(answer) {
+  async read(answer, late = false) {
     this.tell(true);
     const said = await answer.json().catch(() => null);
-    this.keep(said ?? {});
+    if (!late) this.keep(said ?? {});
     if (answer.ok && said) return said;
     if (answer.status === 401) this.keep({ session: "" });
     throw new Said(said?.error ?? "", answer.ok ? 404 : answer.status);

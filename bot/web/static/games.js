@@ -1,0 +1,85 @@
+// Ways into a game beside a link: words before there is a game, the list of games, staying signed in.
+
+import { byId, element } from "./element.js";
+import { wait } from "./wire.js";
+import { say, takeWords, timeTo } from "./words.js";
+
+const AGAIN = 3000;
+
+// Keys of a rulebook's board and words, in the first of the browser's languages that exists; loads the words.
+export async function learn(page, book) {
+  let board = null;
+  for (const language of new Set([...navigator.languages.map((each) => each.slice(0, 2)), "en"])) board ??= await page.wire.get(`./keys/${language}.${book}`).catch(() => null);
+  if (!board) throw Object.assign(new Error(), { status: 404 });
+  takeWords(await page.wire.asset(`words/${board.words}`));
+  page.known = { ...page.known, words: board.words };
+  return board;
+}
+
+// Shows games to choose from, each as `inside` says; resolves with the one that is chosen.
+export async function chosen(games, inside, kind = () => "main") {
+  const game = await new Promise((done) => {
+    byId("door").append(element("div", { class: "more", id: "games" }, ...games.map((each) => element("button", { class: kind(each), onclick: () => done(each) }, ...inside(each)))));
+  });
+  byId("games").remove();
+  return game;
+}
+
+// Whose turn it is in a game, and until when.
+const about = ({ waits, state, deadline }) => [waits ? say("turn") : state, deadline && say("due", { time: timeTo(deadline) })].filter(Boolean).join(" · ");
+
+// The list of a person's games, those that wait for them first; opens the one that they choose.
+export async function choose(page) {
+  const { games, words, theme } = await page.wire.patiently("./games", {});
+  document.documentElement.dataset.theme = theme;
+  takeWords(await page.wire.asset(`words/${words}`));
+  page.door(say(games.length > 0 ? "games" : "games-none"));
+  const { game } = await chosen(games, (each) => [element("b", {}, each.title), element("small", {}, each.names), element("small", {}, about(each))], ({ waits }) => (waits ? "main" : ""));
+  await page.wire.enter({ game }, "./enter");
+}
+
+// Opens a game in place of this one.
+export async function go(page, game) {
+  await page.wire.enter({ game }, "./enter");
+  location.reload();
+}
+
+// Finds the next game that waits for its player, who has just ended a turn.
+export async function next({ wire }) {
+  const { session, game } = wire;
+  const { games } = await wire.patiently("./games", {}).catch(() => ({ games: [] }));
+  wire.keep({ session }); // a refusal ends the list alone
+  return games.find((each) => each.waits && each.game !== game)?.game;
+}
+
+// Asks to stay signed in here, and waits until that is confirmed on Discord.
+export async function stay(page) {
+  const tell = (staying) => {
+    Object.assign(page, { staying });
+    page.drawer.show();
+    page.tell(staying);
+  };
+  try {
+    for (let ask = true; ; ask = false) {
+      const { code } = await page.wire.patiently("./stay", { ask });
+      if (!code) return tell(say("stayed"));
+      if (ask) tell(say("stay-code", { code }));
+      await wait(AGAIN);
+    }
+  } catch (error) {
+    return tell(error.message);
+  }
+}
+
+// Closes this game, and shows the list.
+export function list({ wire }) {
+  wire.keep({ session: "" });
+  location.reload();
+}
+
+// Signs this browser out.
+export async function leave(page) {
+  const { told } = await page.wire.patiently("./leave", {});
+  page.wire.keep({ session: "" });
+  page.door(told);
+}
