@@ -122,7 +122,7 @@ def _told(words: Words, look: Look, standing: GameStanding, person: PersonId) ->
     phrasing = Phrasing(words, look.edition, roster)
     return {
         "game": roster.id,
-        "title": words.say("edition-title", edition=roster.edition.partition("@")[0]),
+        "title": phrasing.say("games-go", number=roster.number, game=roster.id),
         "names": ", ".join(roster.names.values()),
         "waits": standing is GameStanding.AWAITED,
         "over": standing is GameStanding.OVER,

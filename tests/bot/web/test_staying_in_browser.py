@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot.web.browsers import KEPT_COOKIE
-from tests.bot.support.browsing import ANA, BORYS, TOKEN, dealt
+from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.bot.support.tapping import Hand
 from tests.bot.web.test_staying import confirm
 from tests.bot.web.test_taps import PHONE
@@ -15,8 +15,6 @@ from tests.sandbox.browser import WIDE, chromium, complaints
 __all__ = ["chromium"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
-
-FREE = "window.isSecureContext = false"
 
 
 @asynccontextmanager
