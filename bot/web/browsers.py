@@ -16,9 +16,8 @@ import logging
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from aiohttp import web
@@ -84,16 +83,10 @@ class SignedIn:
 class SignIns:
     """Checks, renews and revokes the cookies of one application."""
 
-    def __init__(
-        self,
-        keys: tuple[bytes, bytes],
-        engine: Engine,
-        now: Callable[[], float],
-    ) -> None:
+    def __init__(self, keys: tuple[bytes, bytes], engine: Engine) -> None:
         """`keys`: one that hashes secrets, and one from which the next follows."""
         self._hashes, self._renews = keys
         self._engine = engine
-        self._now = now
         self.foreign = ""
         """The origin of the page within Discord, where no cookie counts; empty if it isn't there."""
 
@@ -120,7 +113,7 @@ class SignIns:
             steps = self._steps(browser, secret)
             if steps is None:
                 continue
-            is_fresh = self._moment - browser.used < GRACE
+            is_fresh = self._engine.browsers.now - browser.used < GRACE
             if steps > 1 or (steps == 1 and not is_fresh):
                 _log.warning("web board: a replaced sign-in was used again, browser signed out")
                 await self._engine.browsers.sign_out(browser)
@@ -148,7 +141,7 @@ class SignIns:
 
     async def ask(self, request: web.Request, person: PersonId) -> tuple[Browser, str]:
         """A new request for a person's browser, and its cookie's value."""
-        now, kind = self._moment, kind_of(request.headers.get("User-Agent", ""))
+        now, kind = self._engine.browsers.now, kind_of(request.headers.get("User-Agent", ""))
         while True:
             secret = secrets.token_urlsafe(32)
             wanted = Browser(secrets.token_hex(8), person, kind, self._hash(secret), now, now)
@@ -194,10 +187,6 @@ class SignIns:
     def _next(self, secret: str) -> str:
         made = hmac.digest(self._renews, secret.encode(), "sha256")
         return urlsafe_b64encode(made).decode().rstrip("=")
-
-    @property
-    def _moment(self) -> datetime:
-        return datetime.fromtimestamp(self._now(), UTC)
 
 
 def set_cookie(response: web.Response, name: str, value: str, lasts: timedelta) -> None:

@@ -122,7 +122,7 @@ class PageSessions:
     def __init__(self, token: str, engine: Engine, access: Access, now: Now = time.time) -> None:
         self._tickets, self._sessions = Seal(token, "ticket"), Seal(token, "session")
         keys = derived_key(token.encode(), b"browser"), derived_key(token.encode(), b"renewal")
-        self.sign_ins = SignIns(keys, engine, now)
+        self.sign_ins = SignIns(keys, engine)
         self._engine = engine
         self._access = access
         self._now = now

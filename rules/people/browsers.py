@@ -93,19 +93,24 @@ class Browsers:
         self._known = OrderedDict[str, tuple[Browser, int]]()
         """Cached browsers, each with the erasure counter when it was read."""
 
+    @property
+    def now(self) -> datetime:
+        """The moment by which all of them expire."""
+        return self._unit.clock()
+
     async def of(self, person: PersonId) -> tuple[Browser, ...]:
         """A person's browsers and requests, the last used first."""
-        now = self._unit.clock()
+        now = self.now
         return await self._unit.read(lambda ledger: BrowserRows(ledger).of(person, now))
 
     async def find(self, browser: str) -> Browser | None:
         """The browser or request of that id; None if it is signed out or has expired."""
         found = await self._unit.read(lambda ledger: BrowserRows(ledger).get(browser))
-        return found if found and found.until > self._unit.clock() else None
+        return found if found and found.until > self.now else None
 
     async def stands(self, browser: str, person: PersonId) -> bool:
         """Whether a person is signed in there. Usually cached."""
-        forgettings, now = self._unit.others.forgettings, self._unit.clock()
+        forgettings, now = self._unit.others.forgettings, self.now
         known, read = self._known.get(browser, (None, -1))
         if known is None or read != forgettings or known.until <= now:
             known = await self.find(browser)
@@ -138,7 +143,7 @@ class Browsers:
         Raises:
             TableRefused: this person has no such request any longer.
         """
-        now = self._unit.clock()
+        now = self.now
 
         def work(ledger: Ledger) -> Effect:
             rows = BrowserRows(ledger)
@@ -172,7 +177,7 @@ class Browsers:
 
         Not if it was signed out since it was found, or its secret has gone further.
         """
-        now = self._unit.clock()
+        now = self.now
 
         def work(ledger: Ledger) -> bool:
             rows = BrowserRows(ledger)
@@ -188,7 +193,7 @@ class Browsers:
 
     async def drop_expired(self) -> None:
         """Delete expired browsers and requests, which open nothing any longer."""
-        now = self._unit.clock()
+        now = self.now
         if await self._unit.read(lambda ledger: BrowserRows(ledger).expired(now)):
             await self._unit.write(
                 lambda ledger: _drop(rows := BrowserRows(ledger), rows.expired(now))

@@ -1,9 +1,9 @@
 """Twins before a page: nobody can tell from its answers, refusals or silence what somebody keeps to themselves.
 
 Two copies of one scene differ in one private thing (tests/rules/support/private_things.py). A player and
-somebody who watches, both signed in in their browsers, ask the same of both, the list of their games, too, so often that they use up their allowances: statuses, headers and
-bytes are the same, and so is the order in which they are answered or kept waiting. 2,000 pairs behind
-`make soak`, a few in every run, drawn by the commit.
+somebody who watches, both signed in in their browsers, ask the same of both, the lists of their games, too; so
+often that they use up their allowances: statuses, headers and bytes are the same, and so is the order in which
+they are answered or kept waiting. 2,000 pairs behind `make soak`, a few in every run, drawn by the commit.
 """
 
 import asyncio
