@@ -3570,7 +3570,7 @@ browsers-title =
     ### Your browsers
     -# They open your games without a link, until 30 days after your last visit.
 browsers-none = You aren’t signed in anywhere. Open the board, and choose *Stay signed in on this browser* under *More*.
-browsers-line = { $name }: since { $since }, last used { $used }
+browsers-line = { $name }: signed in on { $since }, last used { $used }
 pick-sign-out = Sign out a browser
 browser-kept = You stay signed in there.
 browser-dropped = Signed out.

@@ -58,7 +58,7 @@ async def test_a_request_is_confirmed_with_two_steps(bot, settings, table, by_bo
         said = await page.press(Action.SIGN_IN)
         assert page.last.ephemeral
         assert "You stay signed in there." in said
-        assert "1. Firefox on Android: since" in said
+        assert "1. Firefox on Android: signed in on" in said
         assert (await tab.post("stay"))[0] == 200
         assert table.game in await games(tab)
 
