@@ -6,7 +6,7 @@ from aiohttp import web
 
 from bot.interactions.context import Context
 from bot.web import assets
-from bot.web.browsers import SignedIn, ask_cookie, forget_cookies
+from bot.web.browsers import ask_cookie, forget_cookies
 from bot.web.gate import LOOKS, PRESSES, Call, Caller, Endpoint, answer, text_in, texts_in
 from bot.web.looks import LookSerializer, deadline_of
 from bot.web.refusals import WORDS, PageReason, PageRefused
@@ -51,24 +51,28 @@ class Entrances:
     async def _stay(self, call: Call) -> web.Response:
         """Ask to stay signed in, or (without `ask`) whether the request was confirmed.
 
-        The number in the response is shown on Discord, too. Once confirmed, the session ends with the
-        browser's sign-in.
+        The number in the response is shown on Discord, too. Once confirmed, the response has a session, which
+        ends with the browser's sign-in.
         """
-        request, given = call.request, call.given
-        self._sessions.sign_ins.must_be_outside(request)
-        known = await self._sessions.sign_ins.of(request)
+        request, given, sign_ins = call.request, call.given, self._sessions.sign_ins
+        sign_ins.must_be_outside(request)
+        words = await self._words_of(given.person)
+        WORDS.set(words)
+        known = await sign_ins.of(request)
         if known and known.person == given.person:
-            session = await self._sessions.signed_in(known, given.game, watches=given.watches)
-            response = answer({"session": self._sessions.renewed(session)})
-            await self._sessions.sign_ins.renew(known, request, response)
+            kept = await self._sessions.signed_in(known, given.game, watches=given.watches)
+            told = {"session": self._sessions.renewed(kept), "told": words.say("board-stayed")}
+            response = answer(told)
+            await sign_ins.renew(known, request, response)
             return response
-        if asked := await self._sessions.sign_ins.asked(request, given.person):
-            return answer({"code": asked.code})
-        if call.body.get("ask") is not True:
-            raise PageRefused(PageReason.UNASKED)
-        asked, cookie = await self._sessions.sign_ins.ask(request, given.person)
-        response = answer({"code": asked.code})
-        ask_cookie(response, cookie)
+        cookie, asked = "", await sign_ins.asked(request, given.person)
+        if asked is None:
+            if call.body.get("ask") is not True:
+                raise PageRefused(PageReason.UNASKED)
+            asked, cookie = await sign_ins.ask(request, given.person)
+        response = answer({"told": words.say("board-stay-code", code=asked.code)})
+        if cookie:
+            ask_cookie(response, cookie)
         return response
 
     async def _games(self, call: Call) -> web.Response:
@@ -86,14 +90,16 @@ class Entrances:
             if look.roster.id in shown
         ]
         theme = profile.theme if profile.theme in THEME.values else THEME.values[0]
-        response = answer({"games": games, "words": keys["words"], "theme": theme})
+        told = words.say("board-games" if games else "board-games-none")
+        said = {"told": told, "games": games, "words": keys["words"], "theme": theme}
+        response = answer(said)
         await self._sessions.sign_ins.renew(call.by, call.request, response)
         return response
 
     async def _enter(self, call: Call) -> web.Response:
         """A session for one of the person's games."""
         has, game = texts_in(call.body, "has"), GameId(text_in(call.body, "game"))
-        WORDS.set(await self._words_of(call.by))
+        WORDS.set(await self._words_of(call.by.person))
         given = await self._sessions.signed_in(call.by, game)
         try:
             roster = (await self._services.engine.queries.look(game)).roster
@@ -106,14 +112,14 @@ class Entrances:
 
     async def _leave(self, call: Call) -> web.Response:
         """Sign this browser out; pages that it opened close."""
-        words = await self._words_of(call.by)
+        words = await self._words_of(call.by.person)
         await self._services.engine.browsers.sign_out(call.by.browser)
         response = answer({"told": plainly(words.say("browser-dropped"))})
         forget_cookies(response)
         return response
 
-    async def _words_of(self, by: SignedIn) -> Words:
-        return await self._services.words_of(await self._services.engine.profiles.of(by.person))
+    async def _words_of(self, person: PersonId) -> Words:
+        return await self._services.words_of(await self._services.engine.profiles.of(person))
 
 
 def _told(words: Words, look: Look, standing: GameStanding, person: PersonId) -> dict[str, Any]:

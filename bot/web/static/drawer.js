@@ -115,7 +115,7 @@ export class Drawer {
         "do-standing-one": () => page.give("standing one"),
         "do-resign": () => page.set({ ...CALM, sure: { sentence: say("sure-resign"), line: "resign" } }),
       }),
-      keys: () => page.keys.then((keys) => keys.help()),
+      keys: () => page.keys?.then((keys) => keys.help()),
       "do-close": () => page.close(),
     };
     return [element("div", { class: "more" }, ...buttons(shares), shared, page.staying && element("p", {}, page.staying), ...buttons(acts))];

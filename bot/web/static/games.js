@@ -30,12 +30,17 @@ const about = ({ waits, state, deadline }) => [waits ? say("turn") : state, dead
 
 // The list of a person's games, those that wait for them first; opens the one that they choose.
 export async function choose(page) {
-  const { games, words, theme } = await page.wire.patiently("./games", {});
+  const { games, told, words, theme } = await page.wire.patiently("./games", {});
   document.documentElement.dataset.theme = theme;
   takeWords(await page.wire.asset(`words/${words}`));
-  page.door(say(games.length > 0 ? "games" : "games-none"));
+  page.door(told);
   const { game } = await chosen(games, (each) => [element("b", {}, each.title), element("small", {}, each.names), element("small", {}, about(each))], ({ waits }) => (waits ? "main" : ""));
   await page.wire.enter({ game }, "./enter");
+}
+
+// Goes on where a session has ended, by the browser's sign-in; whether it does.
+export async function goOn(page, game) {
+  return !page.frame && (await go(page, game).then(() => true, () => false));
 }
 
 // Opens a game in place of this one.
@@ -61,13 +66,13 @@ export async function stay(page) {
   };
   try {
     for (let ask = true; ; ask = false) {
-      const { code } = await page.wire.patiently("./stay", { ask });
-      if (!code) return tell(say("stayed"));
-      if (ask) tell(say("stay-code", { code }));
+      const { session, told } = await page.wire.patiently("./stay", { ask });
+      if (ask || session) tell(told);
+      if (session) return;
       await wait(AGAIN);
     }
   } catch (error) {
-    return tell(error.message);
+    tell(error.message);
   }
 }
 

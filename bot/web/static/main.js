@@ -48,7 +48,7 @@ class Page extends Orders {
       await this.follow();
     } catch (error) {
       if (error instanceof Said && error.status === 404 && !this.look) return still();
-      if (await this.goesOnAfter(error)) return null;
+      if (this.wire.lost && (await (await this.games).goOn(this, this.wire.lost))) return null;
       this.door(error.message || String(error));
       if (this.frame) (await import("./discord.js")).offerAgain();
       if (!(error instanceof Said)) throw error; // a fault of the page: the browser's console has it
@@ -68,9 +68,10 @@ class Page extends Orders {
     this.known = look.board;
   }
 
-  // Replaces the preview by the whole art.
+  // Replaces the preview by the whole art; shortcuts come after it.
   async finish(layout, art) {
     const pixels = await this.wire.bytes(`./art/${art}`);
+    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
     if (!pixels || this.known.art !== art) return;
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     if (this.turn) this.draw();
@@ -79,7 +80,6 @@ class Page extends Orders {
 
   // Switches to another board: a page without a game may show several.
   build(layout, pixels) {
-    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
     document.body.classList.replace("loading", "sketched");
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     byId("unseen").hidden = this.board.isSeen;

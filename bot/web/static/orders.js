@@ -120,13 +120,6 @@ export class Orders {
     await (frame ? (await import("./discord.js")).enter(this) : (await this.games).choose(this));
   }
 
-  // Whether a session that ended goes on, by the browser's sign-in.
-  async goesOnAfter({ status }) {
-    const { lost } = this.wire;
-    if (status !== 401 || !lost || this.frame) return false;
-    return (await this.games).go(this, lost).then(() => true, () => false);
-  }
-
   // What is needed beside a game; loaded when it is.
   get games() {
     return import("./games.js");

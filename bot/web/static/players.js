@@ -31,10 +31,8 @@ export function shortened(name, others) {
 
 // The tab's title and icon say whether it's one's turn.
 export function mark(asked) {
-  const star = document.querySelector("link[rel=icon]");
   document.title = asked ? `● ${say("turn")} · General` : "General";
-  star.dataset.calm ??= star.href;
-  star.href = asked ? star.dataset.calm.replace("%2316222e", "%23ffc857").replace("%23e9debe", "%231c1503") : star.dataset.calm;
+  document.querySelector("link[rel=icon]").href = new URL(asked ? "star_turn.svg" : "star.svg", import.meta.url);
 }
 
 export function showPlayers({ view, names, me, over }, lands) {

@@ -12,7 +12,7 @@ from rules.people.browsers import MOST, MOST_ASKED, Browser
 from rules.table.roster import PersonId
 from tests.bot.support.browsing import links_in
 from tests.bot.support.table import Panel, Table
-from tests.bot.web.test_staying import Jar, games
+from tests.bot.web.test_staying import Jar, code_in, games
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def asking(bot, settings, table, person):
         await panel.press(Action.BOARD)
         tab = Jar(http, address)
         assert (await tab.open(links_in(panel.last.answer)[0]))[0] == 200
-        yield tab, (await tab.post("stay", ask=True))[1]["code"], await table.panel(person)
+        yield tab, code_in((await tab.post("stay", ask=True))[1]["told"]), await table.panel(person)
 
 
 @pytest.mark.parametrize("by_board", [True, False], ids=["board", "settings"])
