@@ -126,13 +126,14 @@ def _told(words: Words, look: Look, standing: GameStanding, person: PersonId) ->
     """A game in the list: what all may see of it, and the person's own time."""
     roster, player = look.roster, look.roster.player_of(person)
     phrasing = Phrasing(words, look.edition, roster)
+    state = plainly(_state(phrasing, look))
     return {
         "game": roster.id,
         "title": phrasing.say("games-go", number=roster.number, game=roster.id),
         "names": ", ".join(roster.names.values()),
         "waits": standing is GameStanding.AWAITED,
         "over": standing is GameStanding.OVER,
-        "state": plainly(_state(phrasing, look)),
+        "state": state[:1].upper() + state[1:],
         "deadline": deadline_of(look, player.seat if player else None),
     }
 

@@ -122,23 +122,20 @@ export class Bar {
   }
 
   presses() {
-    const { following } = this.page;
-    return [following && this.press(say("do-next"), async () => (await this.page.games).go(this.page, following), "main"), ...this.own()];
-  }
-
-  own() {
     const { page } = this;
     const { turn, look, move, sure, way } = page;
     const back = this.press(say("do-back"), () => page.set(CALM));
     if (sure) return [back, this.press(sure.does ?? say("do-sure"), () => page.goOn(sure), "main")];
     if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
     if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
-    if (turn.prepares) return this.preparing();
-    if (look.over) return [this.press(say("end"), () => page.end(), "main")];
+    const next = page.following && this.press(say("do-next"), () => page.go(page.following), "main");
+    if (turn.prepares) return [next, ...this.preparing()];
+    if (look.over) return [next, this.press(say("end"), () => page.end(), "main")];
     const [best] = setsOf(turn);
     const [question] = turn.of("occupy");
     const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);
     return [
+      next,
       look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.undo(), "quiet"),
       best && this.press(`${best.text} · ${best.symbols}`, () => page.give(best.line), "good"),
       ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, { occupy: into, rank: () => page.rank() }[line] ?? (() => page.give(line)), kind)),

@@ -14,9 +14,7 @@ const PARENTS = new Set(["https://discord.com", "https://ptb.discord.com", "http
 // The message channel with Discord's client; messages from elsewhere are ignored.
 class Parent {
   constructor(asked) {
-    this.asked = asked;
-    this.waiting = new Map();
-    this.window = window.parent.opener ?? window.parent;
+    Object.assign(this, { asked, waiting: new Map(), window: window.parent.opener ?? window.parent });
     this.origin = PARENTS.has(new URL(document.referrer || "about:blank").origin) ? new URL(document.referrer).origin : "https://discord.com";
     addEventListener("message", ({ source, origin, data }) => {
       if (source === this.window && PARENTS.has(origin) && Array.isArray(data)) this.hear(data);

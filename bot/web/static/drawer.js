@@ -106,10 +106,10 @@ export class Drawer {
       "do-share": () => page.share(false),
       ...(page.look.hand && { "do-share-own": () => page.share(true) }),
     };
-    const games = (name) => async () => (await page.games)[name](page);
+    const games = (name) => async () => (await import("./games.js"))[name](page);
     const stays = isSecureContext && navigator.cookieEnabled && !(page.still || page.frame);
     const acts = {
-      ...(page.wire.signed ? { "do-games": games("list"), "do-leave": games("leave") } : stays && !page.staying && { "do-stay": games("stay") }),
+      ...(page.wire.signed ? { "do-games": () => page.go(), "do-leave": games("leave") } : stays && !page.staying && { "do-stay": games("stay") }),
       ...(page.turn.plays && {
         "do-standing-most": () => page.give("standing most"),
         "do-standing-one": () => page.give("standing one"),

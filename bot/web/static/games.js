@@ -4,8 +4,6 @@ import { byId, element } from "./element.js";
 import { wait } from "./wire.js";
 import { say, takeWords, timeTo } from "./words.js";
 
-const AGAIN = 3000;
-
 // Keys of a rulebook's board and words, in the first of the browser's languages that exists; loads the words.
 export async function learn(page, book) {
   let board = null;
@@ -19,7 +17,7 @@ export async function learn(page, book) {
 // Shows games to choose from, each as `inside` says; resolves with the one that is chosen.
 export async function chosen(games, inside, kind = () => "main") {
   const game = await new Promise((done) => {
-    byId("door").append(element("div", { class: "more", id: "games" }, ...games.map((each) => element("button", { class: kind(each), onclick: () => done(each) }, ...inside(each)))));
+    byId("door").append(element("div", { class: "sets", id: "games" }, ...games.map((each) => element("button", { class: kind(each), onclick: () => done(each) }, ...inside(each)))));
   });
   byId("games").remove();
   return game;
@@ -38,14 +36,10 @@ export async function choose(page) {
   await page.wire.enter({ game }, "./enter");
 }
 
-// Goes on where a session has ended, by the browser's sign-in; whether it does.
-export async function goOn(page, game) {
-  return !page.frame && (await go(page, game).then(() => true, () => false));
-}
-
-// Opens a game in place of this one.
-export async function go(page, game) {
-  await page.wire.enter({ game }, "./enter");
+// Opens a game in place of this one; without one, the list.
+export async function go({ wire }, game) {
+  if (game) await wire.enter({ game }, "./enter");
+  else wire.keep({ session: "" });
   location.reload();
 }
 
@@ -59,27 +53,17 @@ export async function next({ wire }) {
 
 // Asks to stay signed in here, and waits until that is confirmed on Discord.
 export async function stay(page) {
-  const tell = (staying) => {
-    Object.assign(page, { staying });
-    page.drawer.show();
-    page.tell(staying);
-  };
+  const tell = (staying) => [Object.assign(page, { staying }), page.drawer.show(), page.tell(staying)];
   try {
     for (let ask = true; ; ask = false) {
       const { session, told } = await page.wire.patiently("./stay", { ask });
       if (ask || session) tell(told);
       if (session) return;
-      await wait(AGAIN);
+      await wait(3000);
     }
   } catch (error) {
     tell(error.message);
   }
-}
-
-// Closes this game, and shows the list.
-export function list({ wire }) {
-  wire.keep({ session: "" });
-  location.reload();
 }
 
 // Signs this browser out.

@@ -22,15 +22,9 @@ class Page extends Orders {
     Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {} });
     Object.assign(this, { wire, frame: new URLSearchParams(location.search).get("frame_id") });
     this.view = new View(byId("stage"), byId("map"), (scale) => this.lands.rescale(scale));
-    new Gestures(this.view, {
-      tap: (x, y) => this.touch(x, y),
-      grab: (x, y) => this.grab(x, y),
-      drag: (x, y) => this.drag(x, y),
-      drop: () => this.drop(),
-    });
+    new Gestures(this.view, { tap: (x, y) => this.touch(x, y), grab: (x, y) => this.grab(x, y), drag: (x, y) => this.drag(x, y), drop: () => this.drop() });
     byId("whole").addEventListener("click", () => this.view.whole());
-    byId("nearer").addEventListener("click", () => this.view.zoom(1.4));
-    byId("farther").addEventListener("click", () => this.view.zoom(1 / 1.4));
+    for (const [id, by] of [["nearer", 1.4], ["farther", 1 / 1.4]]) byId(id).addEventListener("click", () => this.view.zoom(by));
     byId("next").addEventListener("click", () => this.next());
     document.addEventListener("keydown", (event) => event.key === "Escape" && !event.target.closest("dialog") && this.back());
     this.film = new Film(this);
@@ -48,7 +42,7 @@ class Page extends Orders {
       await this.follow();
     } catch (error) {
       if (error instanceof Said && error.status === 404 && !this.look) return still();
-      if (this.wire.lost && (await (await this.games).goOn(this, this.wire.lost))) return null;
+      if (this.wire.lost && !this.frame && (await this.go(this.wire.lost).then(() => true, () => false))) return null;
       this.door(error.message || String(error));
       if (this.frame) (await import("./discord.js")).offerAgain();
       if (!(error instanceof Said)) throw error; // a fault of the page: the browser's console has it
@@ -109,10 +103,7 @@ class Page extends Orders {
     await this.fit(said.look);
     if (this.busy || since !== (this.look?.since ?? "")) return false;
     if (said.look.view) this.take(said);
-    else {
-      this.door(said.look.prompt);
-      this.look = said.look;
-    }
+    else Object.assign(this, { look: said.look }).door(said.look.prompt);
     if (!asked && this.turn?.asked && !this.past) this.bring();
     return true;
   }
@@ -217,9 +208,7 @@ class Page extends Orders {
     if (this.past) return this.leave();
     const among = new Set([...this.targets.keys(), ...this.turn.starts()]);
     const { id, unsure } = this.lands.near(x, y, among);
-    if (id && unsure && this.view.scale < 0.62) {
-      return this.view.place(this.view.wide / 2 - x * 0.8, this.view.high / 2 - y * 0.8, 0.8, true);
-    }
+    if (id && unsure && this.view.scale < 0.62) return this.view.place(this.view.wide / 2 - x * 0.8, this.view.high / 2 - y * 0.8, 0.8, true);
     return this.tap(id ?? this.board.at(x, y));
   }
 

@@ -105,24 +105,22 @@ export class Orders {
 
   // One's turn has begun, or ended: the tab says so, and then the next game that waits is offered.
   async turned() {
-    const { turn, film, wire } = this;
-    mark(turn.asked);
+    mark(this.turn.asked);
     this.following = null;
-    if (turn.asked) return film.stop();
-    if (wire.signed) this.following = await (await this.games).next(this);
+    if (this.turn.asked) return this.film.stop();
+    if (this.wire.signed) this.following = await (await import("./games.js")).next(this);
     return this.following && this.bar.show();
   }
 
   // Finds the way into a game where there is no session yet: within Discord, or from the list of one's games.
   async enter() {
-    const { frame, wire } = this;
-    if (frame ? wire.isOf(frame) : wire.session) return;
-    await (frame ? (await import("./discord.js")).enter(this) : (await this.games).choose(this));
+    if (this.frame ? this.wire.isOf(this.frame) : this.wire.session) return;
+    await (this.frame ? (await import("./discord.js")).enter(this) : (await import("./games.js")).choose(this));
   }
 
-  // What is needed beside a game; loaded when it is.
-  get games() {
-    return import("./games.js");
+  // Opens another game; without one, the list of one's games.
+  async go(game) {
+    return (await import("./games.js")).go(this, game);
   }
 
   // Closes the end, or what is played or chosen.

@@ -55,9 +55,7 @@ export async function begin(page) {
   });
 }
 
-async function open(page, file) {
-  if (file) await guarded(page, async () => showRecord(page, await file.text()));
-}
+const open = (page, file) => file && guarded(page, async () => showRecord(page, await file.text()));
 
 async function guarded(page, doing) {
   try {

@@ -10,12 +10,9 @@ export const storage = (() => {
     window.sessionStorage.getItem(KEPT);
     return window.sessionStorage;
   } catch {
-    return { getItem: () => null, setItem: () => null, removeItem: () => null };
+    return { getItem: () => null, setItem: () => null };
   }
 })();
-
-// The browser's own cache for assets that come with a session; without it they come each time.
-const shelf = async () => await caches.open(SHELF);
 
 // A refusal by the server, in words.
 export class Said extends Error {
@@ -30,10 +27,10 @@ export const wait = (time) => new Promise((done) => setTimeout(done, time));
 // A session, and its requests.
 export class Wire {
   constructor(tell) {
-    this.tell = tell;
-    this.session = storage.getItem(KEPT) ?? "";
-    this.first = null;
-    this.shelf = shelf().catch(() => null);
+    Object.assign(this, { tell, first: null });
+    this.keep({ session: storage.getItem(KEPT) ?? "" });
+    // The browser's own cache for assets that come with a session; without it they come each time.
+    this.shelf = (async () => await caches.open(SHELF))().catch(() => null);
   }
 
   // Whether there is a session of this frame; another launch of the Activity has another session.
@@ -53,15 +50,6 @@ export class Wire {
       this.first = this.look("");
       this.first.catch(() => null);
     }
-  }
-
-  // The game of the session, and whether the browser's sign-in opened it: the session says so (bot/web/sessions.py).
-  get game() {
-    return this.session.split(".")[1];
-  }
-
-  get signed() {
-    return this.session.split(".").length > 7;
   }
 
   // Swaps a ticket, or the browser's sign-in, for a session, its first view, and what that needs to be painted.
@@ -116,10 +104,7 @@ export class Wire {
 
   async patiently(address, body) {
     const text = JSON.stringify(body);
-    const answer = await this.untilReached(() =>
-      fetch(address, { method: "POST", headers: this.headers(), body: text }),
-    );
-    return this.read(answer);
+    return this.read(await this.untilReached(() => fetch(address, { method: "POST", headers: this.headers(), body: text })));
   }
 
   async untilReached(ask) {
@@ -143,15 +128,16 @@ export class Wire {
     const said = await answer.json().catch(() => null);
     if (!late) this.keep(said ?? {});
     if (answer.ok && said) return said;
-    if (answer.status === 401) this.keep({ session: "" });
+    if (answer.status === 401 && !late) this.keep({ session: "" });
     throw new Said(said?.error ?? "", answer.ok ? 404 : answer.status);
   }
 
+  // Keeps a session, which says its game, and whether the browser's sign-in opened it (bot/web/sessions.py).
   keep({ session }) {
     if (session === undefined) return;
-    this.session = session;
-    if (session) storage.setItem(KEPT, session);
-    else storage.removeItem(KEPT);
+    const parts = session.split(".");
+    Object.assign(this, { session, game: parts[1], signed: parts.length > 7 });
+    storage.setItem(KEPT, session);
   }
 
   headers() {

@@ -90,7 +90,7 @@ async def test_one_stays_signed_in_and_goes_from_game_to_game(chromium, serve, v
         waits = await listed.evaluate_all("all => all.map(each => each.matches('.main'))")
         assert waits == [True] * len(mine) + [False] * len(others)
         await expect(listed.first).to_contain_text("Your turn")
-        await expect(listed.last).to_contain_text("waiting for Borys")
+        await expect(listed.last).to_contain_text("Waiting for Borys")
         assert await complaints(page) == {}
         await listed.first.click()
         hand = Hand(page)
