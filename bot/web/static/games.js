@@ -32,7 +32,7 @@ export async function choose(page) {
   document.documentElement.dataset.theme = theme;
   takeWords(await page.wire.asset(`words/${words}`));
   page.door(told);
-  const { game } = await chosen(games, (each) => [element("b", {}, each.title), element("small", {}, each.names), element("small", {}, about(each))], ({ waits }) => (waits ? "main" : ""));
+  const { game } = await chosen(games, (each) => [element("b", {}, each.title), element("small", {}, each.names), element("small", {}, about(each))], ({ waits }) => (waits ? "main" : "quiet"));
   await page.wire.enter({ game }, "./enter");
 }
 

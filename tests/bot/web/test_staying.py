@@ -46,7 +46,8 @@ def jar(site, **given):
 
 
 def code_in(told):
-    return int(re.search(r"\d\d", told)[0])
+    (code,) = re.findall(r"\d\d", told)
+    return int(code)
 
 
 async def asking(site, person, game, **given):

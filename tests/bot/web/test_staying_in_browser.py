@@ -77,6 +77,8 @@ async def test_one_stays_signed_in_and_goes_from_game_to_game(chromium, serve, v
     """Asked, confirmed, and found again without a link: the list, a game, the end of a turn, the next game."""
     async with serve() as site, browser(chromium, viewport) as context:
         mine, others = await with_turns_of(site, ANA, 2)
+        theme = "light" if viewport == WIDE else "dark"
+        await site.engine.profiles.set_theme_of("theme", ANA.id, theme)
         page = await opened(context, await site.link(ANA, mine[0]))
         await stay(site, page, ANA)
         await expect(page.get_by_role("button", name="Sign out of this browser")).to_be_visible()
