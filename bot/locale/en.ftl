@@ -3587,6 +3587,7 @@ board-late = That took too long to arrive; nothing changed. Try again.
 board-foreign = That came from another site; nothing changed.
 board-watching = Spectators can’t give orders.
 board-unasked = There’s nothing left to confirm. Press “Stay signed in” again. If that doesn’t help, this browser refuses cookies.
+board-saved = Turn saved. It runs by itself when your turn comes; only you can see it.
 board-stay-code = To confirm, press Board on Discord, then “It’s me: { $code }”. You have ten minutes.
 board-stayed = You stay signed in on this browser.
 board-games = Your games

@@ -4008,6 +4008,7 @@ board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj po
 board-foreign = Żądanie przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
 board-unasked = Nie ma już czego potwierdzać. Jeszcze raz wybierz „Zapamiętaj mnie”. Jeśli to nie pomoże, ta przeglądarka nie przyjmuje plików cookie.
+board-saved = Tura zapisana. Ruszy sama, gdy przyjdzie twoja kolej; widzisz ją tylko ty.
 board-stay-code = Potwierdź na Discordzie: „Plansza”, potem „To ja: { $code }”. Masz na to dziesięć minut.
 board-stayed = Ta przeglądarka będzie cię pamiętać.
 board-games = Twoje gry
