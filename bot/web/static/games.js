@@ -46,9 +46,9 @@ export async function go({ wire }, game) {
 // Finds the next game that waits for its player, who has just ended a turn.
 export async function next({ wire }) {
   const { session, game } = wire;
-  const { games } = await wire.patiently("./games", {}).catch(() => ({ games: [] }));
-  wire.keep({ session }); // a refusal ends the list alone
-  return games.find((each) => each.waits && each.game !== game)?.game;
+  const refused = () => wire.keep({ session }); // it ends the list alone, not the page
+  const said = await wire.patiently("./games", {}).catch(refused);
+  return said?.games.find((each) => each.waits && each.game !== game)?.game;
 }
 
 // Asks to stay signed in here, and waits until that is confirmed on Discord.

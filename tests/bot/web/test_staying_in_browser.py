@@ -160,14 +160,19 @@ async def test_a_used_link_goes_on_for_its_person_and_for_nobody_else(chromium, 
             await expect(page.locator("#sorry")).to_contain_text("This link has been used.")
 
 
-async def test_it_is_offered_only_where_a_browser_keeps_it(chromium, serve):
-    """Not at an address without https, within Discord, or to a page without a game."""
+@pytest.mark.parametrize("within", [False, True], ids=["without https", "within Discord"])
+async def test_it_is_offered_only_where_a_browser_keeps_it(chromium, serve, within):
     async with serve() as site, browser(chromium) as context:
-        await context.add_init_script(
-            "Object.defineProperty(window, 'isSecureContext', { value: false })"
-        )
         game, _ = await playing(site, "g")
+        if not within:
+            await context.add_init_script(
+                "Object.defineProperty(window, 'isSecureContext', { value: false })"
+            )
         page = await opened(context, await site.link(ANA, game))
+        if within:
+            await page.evaluate("sessionStorage.setItem('general-frame', 'one')")
+            await page.goto(f"{site.address}/?frame_id=one")
+            await page.wait_for_selector("body:not(.loading)")
         await page.locator("#tab-more").click()
         await expect(page.get_by_role("button", name="Close my pages")).to_be_visible()
         assert await page.get_by_role("button", name="Stay signed in").count() == 0
