@@ -1,9 +1,9 @@
 """Staying signed in: the cookies of browsers that their person confirmed on Discord.
 
-A browser's cookie has the id of its row and a secret, of which the row keeps a keyed hash. The secret changes
-with use, once a minute at most: each follows from the one before by a key, so tabs that come with the same
-one are given the same next one, and a former secret is recognised. One that comes later than a minute after
-it was replaced is a copy, so the browser is signed out.
+A browser's cookie has the id of its row, sealed, so that made-up ones don't reach the store; and a secret, of
+which the row keeps a keyed hash. The secret changes with use, once a minute at most: each follows from the
+one before by a key, so tabs that come with the same one are given the same next one, and a former secret is
+recognised. One that comes later than a minute after it was replaced is a copy, so the browser is signed out.
 
 The cookie opens sessions and lists of games, and nothing else reads it; orders need a session's own header.
 Requests that rely on it come by POST from the page's own address, never from within Discord.
@@ -34,7 +34,7 @@ ASKED_COOKIE: Final = "__Host-general-asked"
 """Of a request, so that another person who is signed in here remains so until it is confirmed."""
 GRACE: Final = timedelta(minutes=1)
 """How long a secret stays after it was renewed: other tabs may have it, or the response was lost."""
-_GRAMMAR: Final = re.compile(r"([0-9a-f]{16})\.([A-Za-z0-9_-]{43})", re.ASCII)
+_GRAMMAR: Final = re.compile(r"([0-9a-f]{16})\.([0-9a-f]{16})\.([A-Za-z0-9_-]{43})", re.ASCII)
 _MOST_STEPS: Final = 1_000
 """How many renewals back a former secret is recognised."""
 _BROWSERS: Final = (
@@ -146,7 +146,7 @@ class SignIns:
             secret = secrets.token_urlsafe(32)
             wanted = Browser(secrets.token_hex(8), person, kind, self._hash(secret), now, now)
             if asked := await self._engine.browsers.ask(wanted):
-                return asked, f"{asked.id}.{secret}"
+                return asked, self._cookie(asked, secret)
 
     async def renew(self, known: SignedIn, request: web.Request, response: web.Response) -> None:
         """Renew a browser's secret, as the last act of its request, and set its cookie.
@@ -161,7 +161,7 @@ class SignIns:
             if before and before.id != known.browser.id and self._steps(before, secret) == 0:
                 await self._engine.browsers.sign_out(before)  # its cookie is about to go
             set_cookie(response, ASKED_COOKIE, "", timedelta(0))
-        set_cookie(response, KEPT_COOKIE, f"{known.browser.id}.{known.secret}", KEPT)
+        set_cookie(response, KEPT_COOKIE, self._cookie(known.browser, known.secret), KEPT)
 
     def _is_within(self, request: web.Request) -> bool:
         return bool(self.foreign) and request.headers.get("Origin") == self.foreign
@@ -169,9 +169,15 @@ class SignIns:
     async def _row(self, request: web.Request, cookie: str) -> tuple[Browser | None, str]:
         """The browser that a cookie names, and the secret in it, which isn't checked."""
         match = _GRAMMAR.fullmatch(request.cookies.get(cookie, ""))
-        if match is None:
+        if match is None or not hmac.compare_digest(match[2], self._seal(match[1])):
             return None, ""
-        return await self._engine.browsers.find(match[1]), match[2]
+        return await self._engine.browsers.find(match[1]), match[3]
+
+    def _cookie(self, browser: Browser, secret: str) -> str:
+        return f"{browser.id}.{self._seal(browser.id)}.{secret}"
+
+    def _seal(self, id_: str) -> str:
+        return hmac.digest(self._hashes, f"id {id_}".encode(), "sha256")[:8].hex()
 
     def _steps(self, browser: Browser, secret: str) -> int | None:
         """How often a secret of that browser was renewed since; None if it never was one."""

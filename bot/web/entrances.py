@@ -132,7 +132,6 @@ def _told(words: Words, look: Look, standing: GameStanding, person: PersonId) ->
         "title": phrasing.say("games-go", number=roster.number, game=roster.id),
         "names": ", ".join(roster.names.values()),
         "waits": standing is GameStanding.AWAITED,
-        "over": standing is GameStanding.OVER,
         "state": state[:1].upper() + state[1:],
         "deadline": deadline_of(look, player.seat if player else None),
     }

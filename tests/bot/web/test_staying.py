@@ -154,11 +154,11 @@ async def test_what_is_stored_opens_nothing_and_names_no_address(site):
     game = await dealt(site.engine)
     tab = await signed_in(site, ANA, game)
     row = await site.engine.browsers.find(tab.cookie.partition(".")[0])
-    secret = tab.cookie.partition(".")[2]
+    sealed, _, secret = tab.cookie.rpartition(".")
     assert row.kind == "firefox.android"
     assert secret not in repr(row)
     copy = anew(tab)
-    copy.cookies[KEPT_COOKIE] = f"{row.id}.{row.secret[:43]}"
+    copy.cookies[KEPT_COOKIE] = f"{sealed}.{row.secret[:43]}"
     assert await games(copy) == 401
     (told,) = (await site.engine.exports.of(ANA.id))["browsers"]
     assert {*told} == {"kind", "since", "used", "confirmed"}
@@ -190,10 +190,10 @@ def test_a_browser_is_described_from_fixed_lists(agent, kind):
 async def test_no_forged_cookie_is_accepted(site, cookie):
     game = await dealt(site.engine)
     tab, other = await signed_in(site, ANA, game), await signed_in(site, BORYS, game)
-    id_, _, secret = tab.cookie.partition(".")
+    id_, _, secret = tab.cookie.rpartition(".")
     forged = jar(site)
     forged.cookies[KEPT_COOKIE] = cookie.format(
-        id=id_, secret=secret, other=other.cookie.partition(".")[0]
+        id=id_, secret=secret, other=other.cookie.rpartition(".")[0]
     )
     for path in ("games", "enter", "leave"):
         assert (await forged.post(path, game=game))[0] == 401
@@ -313,6 +313,19 @@ async def test_games_that_wait_come_first(site):
     assert {each["game"] for each in got["games"] if each["waits"]} == awaited
     assert {each["game"] for each in got["games"]} == {*made}
     assert {each["names"] for each in got["games"]} == {"Ana, Borys", "Borys, Ana"}
+
+
+async def test_made_up_cookies_are_refused_without_asking_the_store(site, monkeypatch):
+    """A flood of them costs no more than one of made-up sessions."""
+
+    async def unasked(_):
+        raise AssertionError("the store was asked")
+
+    monkeypatch.setattr(site.engine.browsers, "find", unasked)
+    tab = jar(site)
+    for name in (KEPT_COOKIE, ASKED_COOKIE):
+        tab.cookies[name] = f"{'0' * 16}.{'1' * 16}.{'A' * 43}"
+    assert await games(tab) == 401
 
 
 # What ends it.
