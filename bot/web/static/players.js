@@ -29,10 +29,11 @@ export function shortened(name, others) {
   return `${signs.slice(0, tail.length > 0 ? HEAD : MOST - 1).join("")}…${tail.join("").trim()}`;
 }
 
-// The tab's title and icon say whether it's one's turn.
+// The tab's title and icon say that one's turn has begun, or ended: then the icon's colours are exchanged.
 export function mark(asked) {
   document.title = asked ? `● ${say("turn")} · General` : "General";
-  document.querySelector("link[rel=icon]").href = new URL(asked ? "star_turn.svg" : "star.svg", import.meta.url);
+  const star = document.querySelector("link[rel=icon]");
+  star.href = star.href.replaceAll(/16222e|ffc857/gu, (colour) => (colour === "16222e" ? "ffc857" : "16222e"));
 }
 
 export function showPlayers({ view, names, me, over }, lands) {

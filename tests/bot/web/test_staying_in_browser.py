@@ -200,13 +200,17 @@ async def test_the_tab_says_whose_turn_it_is_without_signing_in(chromium, serve)
         game, first = await playing(site, "g")
         ana, borys = [await opened(context, await site.link(each, game)) for each in (ANA, BORYS)]
         mover, waits = (ana, borys) if first == ANA.id else (borys, ana)
-        icons = [
-            await each.locator("link[rel=icon]").get_attribute("href") for each in (mover, waits)
-        ]
+
+        async def icons():
+            shown = [each.locator("link[rel=icon]") for each in (mover, waits)]
+            return [await each.get_attribute("href") for each in shown]
+
         await expect(mover).to_have_title("● Your turn · General")
         await expect(waits).to_have_title("General")
-        assert len({*icons}) == 2
+        mine, others = await icons()
+        assert mine != others
         await Hand(mover).press("Spread the rest")
         await Hand(mover).press("End turn")
         await expect(waits).to_have_title("● Your turn · General")
         await expect(mover).to_have_title("General")
+        assert await icons() == [others, mine]
