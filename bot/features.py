@@ -9,7 +9,7 @@ from bot.league import judging, manage
 from bot.lessons import lessons
 from bot.looks import games, showing
 from bot.moderation import moderation
-from bot.people import own
+from bot.people import browsers, own
 from bot.plans import plans
 from bot.plans.brief import brief
 from bot.ratings import ratings
@@ -27,7 +27,7 @@ PRESSES: Final[Presses] = merged(
         *(leagues, manage, judging, lessons),
         *(first_look, presses, orders, attacks, plans, truces),
         *(showing, explaining, games),
-        *(own, ratings),
+        *(own, browsers, ratings),
     )
 )
 """All press handlers."""

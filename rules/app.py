@@ -62,6 +62,7 @@ from rules.looks.queries import Queries
 from rules.moderation.annulling import Annulling
 from rules.moderation.flags import Flagging
 from rules.moderation.log import InterventionRows, ModerationLog
+from rules.people.browsers import BrowserRows, Browsers
 from rules.people.contacts import BlockRows, Contacts, InvitationRows
 from rules.people.profiles import Profiles
 from rules.people.rows import ForgottenRows, KeyRows, NameRows, PersonRows
@@ -135,6 +136,7 @@ TABLES: Final[tuple[type[Rows[Any]], ...]] = (
     InterventionRows,
     BlockRows,
     InvitationRows,
+    BrowserRows,
     ResultRows,
     TallyRows,
     RatingRows,
@@ -240,8 +242,16 @@ class Engine:
         self.interventions, self.flagging = ModerationLog(unit), Flagging(unit)
         self.exports = Exports(unit)
         self.finding = Finding(unit)
-        self.forgetting = Forgetting(unit, secret, steps.keep, store.empty_log, heard.clear, TABLES)
-        self.visits = Visits(unit, secret)
+        self.browsers, self.visits = Browsers(unit), Visits(unit, secret)
+        self.forgetting = Forgetting(
+            unit,
+            secret,
+            steps.keep,
+            store.empty_log,
+            heard.clear,
+            TABLES,
+            (self.browsers.drop_expired,),
+        )
         self.attach = unit.attach
         """Registers an end-of-game hook (`rules/engine/hooks.py`)."""
         self.news = unit.news

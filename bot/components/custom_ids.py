@@ -146,6 +146,8 @@ class Action(StrEnum):
     EXPORT = "export"
     FORGET_ME = "forget_me"
     CLOSE_PAGES = "close_pages"
+    SIGN_IN = "sign_in"
+    SIGN_OUT = "sign_out"
     ZONE = "zone"
     QUIET = "quiet"
     NO_QUIET = "no_quiet"

@@ -67,6 +67,7 @@ ALWAYS_TOLD: Final = frozenset(
         *(Action.CAPITAL, Action.PLACE, Action.ATTACK, Action.FIGHT, Action.DEFEND, Action.REROLL),
         *(Action.FORTIFY, Action.FINISH, Action.ALL_ON),
         *(Action.BLOCK, Action.UNBLOCK, Action.CALL_ME, Action.LANGUAGE, Action.THEME),
+        *(Action.SIGN_IN, Action.SIGN_OUT),
         *(Action.MY_GUESTS, Action.MY_HABIT, Action.FOUNDERS, Action.MOD_LADDER),
         *(Action.LEAGUE_PAUSE, Action.LEAGUE_VOTE),
     )

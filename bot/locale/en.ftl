@@ -660,6 +660,7 @@ table-hosts_seat = That’s you, the host. `/risk leave` gives up your seat, and
 table-no_such_guest = The guest list has changed. “{ button-guests }” shows it.
 table-blocked_by_you = You’ve blocked them. Unblock them first: `/my settings`, then “{ button-contacts }”.
 table-many_blocked = You’ve blocked { $most } people, the limit. Unblock somebody first.
+table-request_gone = This request has expired. Press *Stay signed in* in the browser again.
 table-rematch_began = The others have already started a new game: <#{ $channel }>.
 table-no_preset = This server has no preset “{ $name }”. `/host table` saves one in the lobby.
 table-many_presets = This server already has { $most } presets, the limit. `/host table` deletes one.
@@ -3571,6 +3572,33 @@ button-open-board = Open the board
 button-open-board-here = Open it in Discord
 board-none = The browser board isn’t available here.
 button-close-pages = Close my pages
+browser-named = { $program ->
+    [firefox] Firefox
+    [chrome] Chrome
+    [edge] Edge
+    [opera] Opera
+    [samsung] Samsung Internet
+    [safari] Safari
+   *[other] Another browser
+} on { $system ->
+    [android] Android
+    [ios] an iPhone or iPad
+    [windows] Windows
+    [mac] a Mac
+    [linux] Linux
+   *[other] another system
+}
+browser-asks = New sign-in: **{ $name }**. Confirm it only if your own browser shows **{ $code }**.
+button-sign-in = It’s me: { $code }
+button-browsers = Browsers…
+browsers-title =
+    ### Your browsers
+    -# They open your games without a link, until 30 days after your last visit.
+browsers-none = You aren’t signed in anywhere. Open the board, and choose *Stay signed in on this browser* under *More*.
+browsers-line = { $name }: signed in on { $since }, last used { $used }
+pick-sign-out = Sign out a browser
+browser-kept = You stay signed in there.
+browser-dropped = Signed out.
 board-opened = The board is open.
 board-closed = All your pages are closed. *Board* in your panel opens a new one.
 board-lapsed = This link has expired or is invalid. Press Board in your panel on Discord for a new one.
@@ -3583,6 +3611,12 @@ board-too_long = That’s too long: send at most 64 KB at once.
 board-late = That took too long to arrive; nothing changed. Try again.
 board-foreign = That came from another site; nothing changed.
 board-watching = Spectators can’t give orders.
+board-unasked = There’s nothing left to confirm. Press “Stay signed in” again. If that doesn’t help, this browser refuses cookies.
+board-saved = Turn saved. It runs by itself when your turn comes; only you can see it.
+board-stay-code = To confirm, press Board on Discord, then “It’s me: { $code }”. You have ten minutes.
+board-stayed = You stay signed in on this browser.
+board-games = Your games
+board-games-none = You’re not in any game.
 board-gone = There’s nothing at this address. Reload the page.
 board-unknown_person = Discord hasn’t said who you are. Close the board and open it again.
 board-elsewhere = This board was opened in another place. Open it again in your channel.
@@ -3699,6 +3733,11 @@ page-do-standing-most = Always defend with maximum dice
 page-do-standing-one = Always defend with one die
 page-do-resign = Resign
 page-do-close = Close my pages
+page-do-stay = Stay signed in on this browser
+page-do-games = My games
+page-do-leave = Sign out of this browser
+page-do-next = Next game
+page-turn = Your turn
 page-keys = Keyboard shortcuts
 page-key-find = Find a territory: first letters, then Enter
 page-key-move = Go to a neighbour; Enter selects it

@@ -971,6 +971,7 @@ table-hosts_seat = To miejsce gospodarza, czyli twoje. Zwolnisz je przez `/risk 
 table-no_such_guest = Lista już się zmieniła. Aktualną pokazuje „{ button-guests }”.
 table-blocked_by_you = Masz tę osobę na liście zablokowanych. Najpierw ją odblokuj: `/my settings`, potem „{ button-contacts }”.
 table-many_blocked = Masz już { $most } zablokowanych osób. Najpierw kogoś odblokuj.
+table-request_gone = Ta prośba już wygasła. W przeglądarce jeszcze raz wybierz *Zapamiętaj mnie*.
 table-rematch_began = Inni już zaczęli nową grę: <#{ $channel }>.
 table-no_preset = Na tym serwerze nie ma szablonu „{ $name }”. Zapiszesz go w poczekalni: `/host table`.
 table-many_presets = Na tym serwerze jest już { $most } szablonów. Usuń któryś: `/host table`.
@@ -3992,6 +3993,33 @@ button-open-board = Otwórz planszę
 button-open-board-here = Otwórz w Discordzie
 board-none = Plansza w przeglądarce nie jest tu dostępna.
 button-close-pages = Zamknij moje strony
+browser-named = { $program ->
+    [firefox] Firefox
+    [chrome] Chrome
+    [edge] Edge
+    [opera] Opera
+    [samsung] Samsung Internet
+    [safari] Safari
+   *[other] Inna przeglądarka
+} { $system ->
+    [android] na Androidzie
+    [ios] na iPhonie lub iPadzie
+    [windows] w systemie Windows
+    [mac] na Macu
+    [linux] na Linuksie
+   *[other] w innym systemie
+}
+browser-asks = Nowe logowanie: **{ $name }**. Potwierdź je tylko wtedy, gdy numer **{ $code }** widać w twojej przeglądarce.
+button-sign-in = To ja: { $code }
+button-browsers = Przeglądarki…
+browsers-title =
+    ### Twoje przeglądarki
+    -# Otwierają twoje gry bez linku, do 30 dni od ostatniej wizyty.
+browsers-none = Żadna przeglądarka cię nie pamięta. Otwórz planszę i w zakładce *Więcej* wybierz *Zapamiętaj mnie w tej przeglądarce*.
+browsers-line = { $name }: od { $since }, ostatnio { $used }
+pick-sign-out = Wyloguj przeglądarkę
+browser-kept = Ta przeglądarka będzie cię pamiętać.
+browser-dropped = Ta przeglądarka już cię nie pamięta.
 board-opened = Plansza jest otwarta.
 board-closed = Wszystkie twoje strony są zamknięte. *Plansza* w twoim panelu otwiera nową.
 board-lapsed = Ten link wygasł albo jest nieprawidłowy. Nowy dostaniesz przyciskiem „Plansza” w swoim panelu na Discordzie.
@@ -4004,6 +4032,12 @@ board-too_long = Za długie: naraz można wysłać najwyżej 64 KB.
 board-late = Przesyłanie trwało za długo; nic się nie zmieniło. Spróbuj ponownie.
 board-foreign = Żądanie przyszło z innej witryny; nic się nie zmieniło.
 board-watching = Widzowie nie wydają rozkazów.
+board-unasked = Nie ma już czego potwierdzać. Jeszcze raz wybierz „Zapamiętaj mnie”. Jeśli to nie pomoże, ta przeglądarka nie przyjmuje plików cookie.
+board-saved = Tura zapisana. Ruszy sama, gdy przyjdzie twoja kolej; widzisz ją tylko ty.
+board-stay-code = Potwierdź na Discordzie: „Plansza”, potem „To ja: { $code }”. Masz na to dziesięć minut.
+board-stayed = Ta przeglądarka będzie cię pamiętać.
+board-games = Twoje gry
+board-games-none = Nie grasz teraz w żadną grę.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
 board-unknown_person = Discord nie podał, kim jesteś. Zamknij planszę i otwórz ją ponownie.
 board-elsewhere = Tę planszę otwarto w innym miejscu. Otwórz ją ponownie na swoim kanale.
@@ -4122,6 +4156,11 @@ page-do-standing-most = Zawsze broń się maksymalną liczbą kostek
 page-do-standing-one = Zawsze broń się jedną kostką
 page-do-resign = Poddaj się
 page-do-close = Zamknij moje strony
+page-do-stay = Zapamiętaj mnie w tej przeglądarce
+page-do-games = Moje gry
+page-do-leave = Zapomnij mnie w tej przeglądarce
+page-do-next = Następna gra
+page-turn = Twoja tura
 page-keys = Skróty klawiszowe
 page-key-find = Znajdź terytorium: pierwsze litery, potem Enter
 page-key-move = Przejdź na sąsiednie terytorium; Enter je wybiera

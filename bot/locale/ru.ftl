@@ -992,6 +992,7 @@ table-hosts_seat = Организатор – это вы. `/risk leave` осв�
 table-no_such_guest = Список уже изменился. Новый покажет «{ button-guests }».
 table-blocked_by_you = Вы заблокировали этого человека. Сначала разблокируйте: `/my settings`, потом «{ button-contacts }».
 table-many_blocked = Заблокированных у вас уже { $most }, больше нельзя. Сначала разблокируйте кого-то.
+table-request_gone = Этот запрос больше не действует. Нажмите в браузере *Запомнить меня* ещё раз.
 table-rematch_began = Остальные уже начали новую игру: <#{ $channel }>.
 table-no_preset = На этом сервере нет шаблона «{ $name }». Сохранить его в лобби: `/host table`.
 table-many_presets = Шаблонов на этом сервере уже { $most }, больше нельзя. Удалить один: `/host table`.
@@ -3973,6 +3974,33 @@ button-open-board = Открыть поле
 button-open-board-here = Открыть в Discord
 board-none = Поле в браузере здесь недоступно.
 button-close-pages = Закрыть мои страницы
+browser-named = { $program ->
+    [firefox] Firefox
+    [chrome] Chrome
+    [edge] Edge
+    [opera] Opera
+    [samsung] Samsung Internet
+    [safari] Safari
+   *[other] Другой браузер
+} { $system ->
+    [android] на Android
+    [ios] на iPhone или iPad
+    [windows] в Windows
+    [mac] на Mac
+    [linux] в Linux
+   *[other] в другой системе
+}
+browser-asks = Новый вход: **{ $name }**. Подтвердите его, только если ваш собственный браузер показывает **{ $code }**.
+button-sign-in = Это я: { $code }
+button-browsers = Браузеры…
+browsers-title =
+    ### Ваши браузеры
+    -# Они открывают ваши игры без ссылки, до 30 дней после последнего посещения.
+browsers-none = Ни один браузер вас не помнит. Откройте поле и на вкладке *Ещё* выберите *Запомнить меня в этом браузере*.
+browsers-line = { $name }: с { $since }, последний раз { $used }
+pick-sign-out = Забыть браузер
+browser-kept = Этот браузер вас запомнил.
+browser-dropped = Этот браузер вас больше не помнит.
 board-opened = Поле открыто.
 board-closed = Все ваши страницы закрыты. *Поле* на вашей панели открывает новую.
 board-lapsed = Ссылка устарела или недействительна. Новую даст «Поле» на вашей панели в Discord.
@@ -3985,6 +4013,12 @@ board-too_long = Слишком длинно: за один раз не боль
 board-late = Данные шли слишком долго; ничего не изменилось. Попробуйте ещё раз.
 board-foreign = Запрос пришёл с другого сайта; ничего не изменилось.
 board-watching = Зрители не отдают приказов.
+board-unasked = Подтверждать уже нечего. Нажмите «Запомнить меня» ещё раз. Если не поможет, этот браузер не принимает cookie.
+board-saved = Ход сохранён. Он пойдёт сам, когда придёт ваша очередь; видите его только вы.
+board-stay-code = Подтвердите в Discord: «Поле», затем «Это я: { $code }». На это есть десять минут.
+board-stayed = Этот браузер вас запомнил.
+board-games = Ваши игры
+board-games-none = Сейчас у вас нет игр.
 board-gone = По этому адресу ничего нет. Загрузите страницу снова.
 board-unknown_person = Discord не сообщил, кто вы. Закройте поле и откройте его снова.
 board-elsewhere = Это поле открыто в другом месте. Откройте его снова в своём канале.
@@ -4115,6 +4149,11 @@ page-do-standing-most = Всегда защищаться всеми возмо�
 page-do-standing-one = Всегда защищаться одним кубиком
 page-do-resign = Сдаться
 page-do-close = Закрыть мои страницы
+page-do-stay = Запомнить меня в этом браузере
+page-do-games = Мои игры
+page-do-leave = Забыть меня в этом браузере
+page-do-next = Следующая игра
+page-turn = Ваш ход
 page-keys = Горячие клавиши
 page-key-find = Найти территорию: первые буквы, затем Enter
 page-key-move = Перейти к соседней территории; Enter выбирает её

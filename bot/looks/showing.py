@@ -37,6 +37,7 @@ from bot.looks.pages import (
     rule_page,
     way_lines,
 )
+from bot.people.browsers import open_requests
 from bot.pictures.alt_texts import alt_text
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
@@ -250,7 +251,10 @@ async def open_board(request: Request, game: GameId) -> None:
         within = f"https://discord.com/activities/{application}?custom_id={look.roster.id}"
         opens.append(link_button(request.words.say("button-open-board-here"), within))
     said = request.words.say("board-link", minutes=_MINUTES)
-    await request.reply.answer(layout([text(said), *rows(opens)]))
+    asked = open_requests(
+        request.words, await request.engine.browsers.of(request.person.id), look.roster.id
+    )
+    await request.reply.answer(layout([*asked, text(said), *rows(opens)]))
 
 
 @presses.with_game(Action.CLOSE_PAGES, is_of_game=False)

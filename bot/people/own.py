@@ -14,6 +14,7 @@ from bot.components.modals import quiet_form, vacation_form, zone_form
 from bot.interactions.presses import Guest, Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.people import page as own_page
+from bot.people.browsers import show_browsers
 from bot.people.page import AS_DISCORD, Own, contacts_page, forget_page, habits_page
 from bot.pictures.attachments import Attachment
 from bot.telling.own import effect_line
@@ -57,6 +58,7 @@ async def show_own(request: Request, game: GameId = NO_GAME, *said: str) -> None
         request.services.languages.names,
         profile.language,
         request.services.serves_page,
+        await request.engine.browsers.of(person),
     )
     await request.reply.answer(own_page.own_page(request.words, own, game, *said))
 
@@ -71,6 +73,8 @@ async def _show_me(request: Request, press: Press, _: Values) -> None:
             await show_habits(request, press.game)
         case (own_page.CONTACTS,):
             await show_contacts(request, press.game)
+        case (own_page.BROWSERS,):
+            await show_browsers(request, press.game)
         case (own_page.FORGET,):
             await ask_to_forget(request, press.game)
         case _:

@@ -19,12 +19,14 @@ from bot.components.layout import (
     select,
     text,
 )
+from bot.people.browsers import open_requests
 from bot.words.catalogue import Words
 from bot.words.naming import escape
 from bot.words.times import rest_lines
 from render import Theme
 from rules.clock.rests import vacations_to_come
 from rules.model.commands import Habits, LeaveBehind
+from rules.people.browsers import Browser
 from rules.table.ids import RECOGNISED
 from rules.table.pace import Rests
 from rules.table.roster import GameId, Person
@@ -63,6 +65,7 @@ AS_DISCORD: Final = "discord"
 HABITS: Final = "habits"
 FORGET: Final = "forget"
 CONTACTS: Final = "contacts"
+BROWSERS: Final = "browsers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class Own:
     """The one they chose; empty to follow Discord's."""
     has_pages: bool = False
     """Whether the board can be opened in a browser, and open pages closed."""
+    browsers: Sequence[Browser] = ()
+    """Where they stay signed in, or are asked to confirm that."""
 
 
 def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
@@ -104,9 +109,9 @@ def own_page(words: Words, own: Own, game: GameId, *said: str) -> Layout:
         for theme in (AS_TABLE, *Theme)
     ]
     pick = select(words.say("pick-theme"), Press(game, 0, Action.THEME).custom_id, themes)
-    return layout(
-        [text(*lines), *_languages(words, own, game), pick, *rows(_buttons(words, own, game))]
-    )
+    asked = open_requests(words, own.browsers, game)
+    lists = [*_languages(words, own, game), pick]
+    return layout([text(*lines), *asked, *lists, *rows(_buttons(words, own, game))])
 
 
 def _language(words: Words, own: Own) -> str:
@@ -146,7 +151,9 @@ def _buttons(words: Words, own: Own, game: GameId) -> list["ui.Button[Layout]"]:
     invitations = Press(game, 0, Action.MY_GUESTS, (wants,)).custom_id
     made.append(button(words.say("button-invitations", wants=wants), invitations))
     made.append(_page_button(words, game, "button-contacts", CONTACTS))
-    made += [_button(words, game, Action.CLOSE_PAGES)] if own.has_pages else []
+    if own.has_pages:
+        made.append(_page_button(words, game, "button-browsers", BROWSERS))
+        made.append(_button(words, game, Action.CLOSE_PAGES))
     made.append(_button(words, game, Action.EXPORT))
     made.append(_page_button(words, game, "button-forget-me", FORGET))
     if game != NO_GAME:

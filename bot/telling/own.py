@@ -213,6 +213,8 @@ _SAID: Final[Mapping[EffectKind, str]] = {
     EffectKind.CALL_TAKEN_BACK: "call-taken-back",
     EffectKind.PAGE_OPENED: "board-opened",
     EffectKind.PAGES_CLOSED: "board-closed",
+    EffectKind.BROWSER_KEPT: "browser-kept",
+    EffectKind.BROWSER_DROPPED: "browser-dropped",
 }
 
 

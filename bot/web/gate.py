@@ -4,13 +4,14 @@ caller     who may call                                   whose rate limit count
 ANYBODY    anyone                                         the client address's
 TICKET     holders of a ticket who may see its game       the person's; for an invalid ticket, the address's
 MEMBER     holders of a session who may see its game      the same
+BROWSER    who is signed in in the browser                the same
 
 The checks run in this order, as far as the endpoint's row asks for them:
 
 origin        it comes from the page itself, or from no other site
 connection    its client is within the connection limit
 body          it arrives within five seconds, is short, and JSON; nothing else of its person waits for it
-session       it is valid, if the endpoint needs one
+session       it is valid, or the browser is signed in, if the endpoint needs that
 membership    Discord would still show them the game
 rate          they are within the endpoint's rate limit
 """
@@ -31,6 +32,7 @@ from aiohttp import web
 from bot.interactions.context import Context
 from bot.interactions.throttle import ALLOWED, Allowance, Limits, Meter, Work
 from bot.web.assets import headers_for
+from bot.web.browsers import SignedIn
 from bot.web.connections import Clients, Connections
 from bot.web.looks import SESSION
 from bot.web.refusals import WORDS, PageReason, PageRefused, refused_plainly, status_of
@@ -62,15 +64,20 @@ class Caller(Enum):
     ANYBODY = "anybody"
     TICKET = "ticket"
     MEMBER = "member"
+    BROWSER = "browser"
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request that passed all checks: its fields, and the caller's pass if the endpoint needs one."""
+    """A request that passed all checks: its fields, and the caller's pass if the endpoint needs one.
+
+    `signed_in`: who stays signed in in the browser, where that matters (`BROWSER`, `TICKET`).
+    """
 
     request: web.Request
     body: Mapping[str, Any]
     pass_: Pass | None
+    signed_in: SignedIn | None = None
 
     @property
     def given(self) -> Pass:
@@ -82,6 +89,17 @@ class Call:
         if self.pass_ is None:
             raise LookupError("anybody may ask this")
         return self.pass_
+
+    @property
+    def by(self) -> SignedIn:
+        """The browser's sign-in.
+
+        Raises:
+            LookupError: the endpoint needs none.
+        """
+        if self.signed_in is None:
+            raise LookupError("nobody need be signed in for this")
+        return self.signed_in
 
 
 Answers = Callable[[Call], Awaitable[web.Response]]
@@ -271,11 +289,12 @@ class Gate:
             if not has_room:
                 raise Declined(BotReason.TOO_FAST, seconds=1)
             body = await _body_of(request) if endpoint.method == "POST" else {}
-            given = await self._pass_of(endpoint, rates, client, request, body)
-            if given:
-                await self._must_be_member(given)
-            _must_have_left(rates.of_person(given.person) if given else rates.of_client(client))
-            answered = await endpoint.answer(Call(request, body, given))
+            call = await self._call_of(endpoint, rates, client, request, body)
+            if call.pass_:
+                await self._must_be_member(call.pass_)
+            known = call.pass_ or call.signed_in
+            _must_have_left(rates.of_person(known.person) if known else rates.of_client(client))
+            answered = await endpoint.answer(call)
             if not endpoint.counts_good:
                 rates.forgive(client)
             return answered
@@ -286,23 +305,28 @@ class Gate:
         key = (method, resource.canonical if resource else "")
         return self._endpoints.get(key, self._nowhere)
 
-    async def _pass_of(
+    async def _call_of(
         self,
         endpoint: Endpoint,
         rates: Rates,
         client: str,
         request: web.Request,
         body: Mapping[str, Any],
-    ) -> Pass | None:
-        """The caller's pass; an invalid one counts against their client."""
+    ) -> Call:
+        """The request with its caller's pass; an invalid one counts against their client."""
+        session, sign_ins = request.headers.get(SESSION, ""), self._sessions.sign_ins
         try:
             match endpoint.caller:
                 case Caller.MEMBER:
-                    return await self._sessions.find(request.headers.get(SESSION, ""))
+                    return Call(request, body, await self._sessions.find(session))
                 case Caller.TICKET:
-                    return await self._sessions.find_ticket(text_in(body, "ticket"))
+                    ticket, known = text_in(body, "ticket"), await sign_ins.of(request)
+                    given = await self._sessions.find_ticket(ticket, session, known)
+                    return Call(request, body, given, known)
+                case Caller.BROWSER:
+                    return Call(request, body, None, await sign_ins.find(request))
                 case Caller.ANYBODY:
-                    return None
+                    return Call(request, body, None)
         except PageRefused:
             _must_have_left(rates.of_client(client))
             raise

@@ -31,7 +31,7 @@ from rules.boards.load import load_board
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import Look
-from rules.model.board import NEUTRAL, Board, HoldRegions, TerritoryId
+from rules.model.board import NEUTRAL, Board, HoldRegions, Seat, TerritoryId
 from rules.model.commands import (
     AttackChoice,
     Choice,
@@ -76,7 +76,7 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
         "moves": _moves(look),
         "habit": _habit(look.profile.habits),
         "prompt": prompt(phrasing, look),
-        "deadline": _deadline(look),
+        "deadline": deadline_of(look, player.seat if player else None),
         "plan": _plan(phrasing, look),
         "may_undo": look.can_take_back,
         "over": _over(phrasing, table) if table and table.winner else None,
@@ -152,8 +152,9 @@ def _habit(habits: Habits) -> dict[str, Any]:
     return {"stop": 1, "while": habits.stop_below, "ask": habits.ask_under, "move": move}
 
 
-def _deadline(look: Look) -> int | None:
-    time = look.times.get(look.player.seat) if look.player else None
+def deadline_of(look: Look, seat: Seat | None) -> int | None:
+    """The end of a seat's time, in Unix seconds; None if there is none, it is over, or stands still."""
+    time = look.times.get(seat) if seat else None
     if time is None or time.deadline is None or time.is_over or time.stands_until:
         return None
     return int(time.deadline.timestamp())

@@ -47,6 +47,8 @@ class PageOrderResult:
     look: Look
     events: Sequence[Event] = ()
     refused: IllegalCommand | None = None
+    is_saved: bool = False
+    """Whether it is a line for the person's next turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ class Orders:
         receipt = await self.engine.plans.give(
             action, self.game, self.person, line, token=token, ahead=True
         )
-        return await self._without_refused(action, receipt, at_once=token is not None)
+        done = await self._without_refused(action, receipt, at_once=token is not None)
+        return replace(done, is_saved=token is None)
 
     async def undo(self, action: str, token: int | None) -> PageOrderResult:
         """Undo the last order.
@@ -175,7 +178,10 @@ def lines_told(phrasing: Phrasing, given: PageOrderResult) -> list[str]:
         if isinstance(event, TurnBegan | StageBegan) and event.seat != seat:
             break
         own.append(event)
-    return [plainly(line) for line in receipt_lines(phrasing, own, seat)]
+    told = [plainly(line) for line in receipt_lines(phrasing, own, seat)]
+    plan = given.look.plan
+    waits = given.is_saved and plan is not None and plan.stop is None
+    return told or ([phrasing.say("board-saved")] if waits else [])
 
 
 def chance_of_way(look: Look, line: Line) -> dict[str, Any]:

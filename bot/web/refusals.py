@@ -27,6 +27,7 @@ class PageReason(StrEnum):
     LATE = "late"
     FOREIGN = "foreign"
     WATCHING = "watching"
+    UNASKED = "unasked"
     GONE = "gone"
     UNKNOWN_PERSON = "unknown_person"
     ELSEWHERE = "elsewhere"
@@ -45,6 +46,7 @@ _STATUS: Final = {
     PageReason.LATE: HTTPStatus.REQUEST_TIMEOUT,
     PageReason.FOREIGN: HTTPStatus.FORBIDDEN,
     PageReason.WATCHING: HTTPStatus.FORBIDDEN,
+    PageReason.UNASKED: HTTPStatus.CONFLICT,
     PageReason.GONE: HTTPStatus.NOT_FOUND,
     PageReason.UNKNOWN_PERSON: HTTPStatus.UNAUTHORIZED,
     PageReason.ELSEWHERE: HTTPStatus.UNAUTHORIZED,

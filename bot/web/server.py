@@ -16,6 +16,7 @@ from bot.web import assets
 from bot.web.activity import PARENTS, Activity
 from bot.web.assets import NOBODY, asked_anew, kept_for_good
 from bot.web.connections import BACKLOG, Clients, Connections, Network, Waits
+from bot.web.entrances import Entrances
 from bot.web.gate import (
     FILES,
     KEPT,
@@ -62,6 +63,7 @@ class Addresses:
         self._waits = waits
         self._teller = LookSerializer(services, sessions, waits, marks)
         self._acts = Acts(services, waits, self._teller)
+        self._entrances = Entrances(services, sessions, self._teller)
 
     def table(self) -> tuple[Endpoint, ...]:
         """All endpoints, with their callers and rate limits."""
@@ -80,6 +82,7 @@ class Addresses:
             Endpoint("POST", "/session", Caller.TICKET, PRESSES, self._open),
             Endpoint("GET", "/look", member, LOOKS, self._look),
             Endpoint("GET", "/record", member, RECORDS, self._record),
+            *self._entrances.table(),
             *self._acts.table(),
         )
 
@@ -118,11 +121,18 @@ class Addresses:
         return answer({"record": await asyncio.to_thread(_paper, played), "missions": told})
 
     async def _open(self, call: Call) -> web.Response:
-        """A session, with its first view and what the first paint needs: all in one response."""
-        has = texts_in(call.body, "has")
-        await self._sessions.use(text_in(call.body, "ticket"))
-        told = await self._teller.first(call.given)
-        return await assets.at_once(told, has, self._services.languages.catalogues)
+        """A session, with its first view and what the first paint needs: all in one response.
+
+        A link that was used before goes on in a session of the same person.
+        """
+        has, session = texts_in(call.body, "has"), call.request.headers.get(SESSION, "")
+        kept = await self._sessions.going_on(call.given, session, call.signed_in)
+        try:
+            await self._sessions.use(text_in(call.body, "ticket"))
+        except PageRefused:
+            if kept is None:
+                raise
+        return await self._entrances.entered(call, kept or call.given, has)
 
     async def _application(self, _: Call) -> web.Response:
         return answer({"client": self._within_discord().application})
@@ -214,6 +224,7 @@ async def serving_page(
     waits = Waits(services.engine)
     activity = within(sessions) if within else None
     origins = {activity.origin} if activity else set[str]()
+    sessions.sign_ins.foreign = activity.origin if activity else ""
     clients = Clients(where.proxies)
     connections = Connections(clients)
     table = Addresses(services, sessions, waits, Marks(token), activity).table()

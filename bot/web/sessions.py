@@ -1,8 +1,8 @@
 """Tickets and sessions: who may see and do what on a page, checked with each request.
 
 A session is signed, not stored: it survives reloads and restarts, and every process accepts it. It ends early
-if its person closes all pages (their `logout` number, `rules.people.profiles`), if the token changes, or if
-Discord no longer shows them the game.
+if its person closes all pages (their `logout` number, `rules.people.profiles`), if the browser in which they
+stay signed in is signed out, if the token changes, or if Discord no longer shows them the game.
 """
 
 import hmac
@@ -16,6 +16,7 @@ from hashlib import sha256
 from typing import Final, Literal
 
 from bot.interactions.context import Access
+from bot.web.browsers import SignedIn, SignIns
 from bot.web.refusals import PageReason, PageRefused
 from rules.app import Engine
 from rules.table.roster import GameId, PersonId, Venue
@@ -25,7 +26,8 @@ Kind = Literal["ticket", "session"]
 _LONGEST: Final = 200
 """Most characters of a pass; longer ones are rejected unread."""
 _GRAMMAR: Final = re.compile(
-    r"([0-9]{1,20})\.([a-z0-9]{1,16})\.([pw])\.([0-9]{1,10})\.([0-9]{1,11})\.([0-9a-f]{16})",
+    r"([0-9]{1,20})\.([a-z0-9]{1,16})\.([pw])\.([0-9]{1,10})\.([0-9]{1,11})\.([0-9a-f]{16})"
+    r"(?:\.([0-9a-f]{16}))?",
     re.ASCII,
 )
 _SALT: Final = b"general: the page"
@@ -44,13 +46,23 @@ class Pass:
     logout: int
     until: int
     nonce: str
+    browser: str = ""
+    """The browser whose sign-in opened it, and with which it ends; empty if a ticket did."""
 
     @property
     def text(self) -> str:
         """The pass as text, without its signature."""
         role = "w" if self.watches else "p"
         parts = (self.person, self.game, role, self.logout, self.until, self.nonce)
-        return ".".join(map(str, parts))
+        return ".".join((*map(str, parts), *([self.browser] if self.browser else [])))
+
+    def is_same_seat(self, other: "Pass") -> bool:
+        """Whether both are for the same person in the same game and role."""
+        mine, theirs = (
+            (self.person, self.game, self.watches),
+            (other.person, other.game, other.watches),
+        )
+        return mine == theirs
 
 
 def new_nonce() -> str:
@@ -76,8 +88,9 @@ class Seal:
             return None
         if (match := _GRAMMAR.fullmatch(said)) is None:
             return None
-        person, game, role, logout, until, nonce = match.groups()
-        return Pass(PersonId(person), GameId(game), role == "w", int(logout), int(until), nonce)
+        person, game, role, logout, until, nonce, browser = match.groups(default="")
+        seat = PersonId(person), GameId(game), role == "w"
+        return Pass(*seat, int(logout), int(until), nonce, browser)
 
     def _mac(self, said: str) -> str:
         mac = hmac.digest(self._key, said.encode(), "sha256")
@@ -108,6 +121,8 @@ class PageSessions:
 
     def __init__(self, token: str, engine: Engine, access: Access, now: Now = time.time) -> None:
         self._tickets, self._sessions = Seal(token, "ticket"), Seal(token, "session")
+        keys = derived_key(token.encode(), b"browser"), derived_key(token.encode(), b"renewal")
+        self.sign_ins = SignIns(keys, engine)
         self._engine = engine
         self._access = access
         self._now = now
@@ -117,16 +132,35 @@ class PageSessions:
         logout, until = await self._engine.visits.enter(person), int(self._now()) + TICKET_LASTS
         return self._tickets.sealed(Pass(person, game, watches, logout, until, new_nonce()))
 
-    async def find_ticket(self, ticket: str) -> Pass:
-        """The pass in a ticket, which may have been used.
+    async def find_ticket(self, ticket: str, session: str, signed_in: SignedIn | None) -> Pass:
+        """The pass in a ticket, which may have been used; an expired one only if its person goes on.
 
         Raises:
             PageRefused: it is forged or expired, or its pages were closed.
         """
         given = self._tickets.opened(ticket)
-        if given is None or not await self._is_open(given):
+        if given is None:
+            raise PageRefused(PageReason.LAPSED)
+        if not await self._is_open(given) and not await self.going_on(given, session, signed_in):
             raise PageRefused(PageReason.LAPSED)
         return given
+
+    async def going_on(self, given: Pass, session: str, signed_in: SignedIn | None) -> Pass | None:
+        """The session in which a ticket's person goes on, with which its use doesn't matter.
+
+        Theirs in the same seat, of the tab; or one by the browser's sign-in. None if they have neither.
+        """
+        kept = self._sessions.opened(session)
+        if kept and kept.is_same_seat(given) and await self._is_open(kept):
+            return kept
+        if signed_in is None or signed_in.person != given.person:
+            return None
+        return await self.signed_in(signed_in, given.game, watches=given.watches)
+
+    async def signed_in(self, by: SignedIn, game: GameId, *, watches: bool = False) -> Pass:
+        """A session by a browser's sign-in; whether Discord shows them the game isn't checked."""
+        logout, until = await self._engine.visits.enter(by.person), int(self._now()) + SESSION_LASTS
+        return Pass(by.person, game, watches, logout, until, new_nonce(), by.browser.id)
 
     async def use(self, ticket: str) -> None:
         """Use up a ticket.
@@ -184,5 +218,7 @@ class PageSessions:
 
     async def _is_open(self, given: Pass) -> bool:
         if given.until <= self._now():
+            return False
+        if given.browser and not await self._engine.browsers.stands(given.browser, given.person):
             return False
         return await self._engine.visits.number_of(given.person) == given.logout

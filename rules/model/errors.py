@@ -125,6 +125,7 @@ class TableReason(StrEnum):
     NO_SUCH_GUEST = "no_such_guest"
     BLOCKED_BY_YOU = "blocked_by_you"
     MANY_BLOCKED = "many_blocked"
+    REQUEST_GONE = "request_gone"
     REMATCH_BEGAN = "rematch_began"
     NO_PRESET = "no_preset"
     MANY_PRESETS = "many_presets"

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
+from rules.people.browsers import BrowserRows
 from rules.people.rows import PersonRows
 from rules.store.port import Ledger
 from rules.store.processes import PeerMessage
@@ -62,11 +63,12 @@ class Visits:
         return await do_by_person(self._unit, action, lambda _: effect)
 
     async def close(self, action: str, person: PersonId) -> Effect:
-        """Close all of a person's pages, in every process."""
+        """Close all of a person's pages in every process, and sign out their browsers."""
 
         def work(ledger: Ledger) -> Effect:
             if PersonRows(ledger).of(person).logout:
                 PersonRows(ledger).change(person, lambda known: replace(known, logout=0))
+            BrowserRows(ledger).forget(person)
             ledger.on_commit(self._count)
             ledger.publish(PeerMessage.FORGOTTEN)
             return Effect(EffectKind.PAGES_CLOSED)

@@ -10,6 +10,7 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.league.rows import SeasonRows
 from rules.lobby_alerts.alerts import WishRows
 from rules.moderation.log import InterventionRows
+from rules.people.browsers import BrowserRows
 from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows
 from rules.play.acts import PlanRows
@@ -55,6 +56,10 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
         "interventions": InterventionRows(ledger).owned_by(person),
         "wishes": WishRows(ledger).owned_by(person),
         **_contacts(ledger, person),
+        "browsers": [
+            {"kind": at.kind, "since": at.since, "used": at.used, "confirmed": at.confirmed}
+            for at in BrowserRows(ledger).owned_by(person)
+        ],
         "results": ResultRows(ledger).by(entrant),
         "rating_steps": StepRows(ledger).by(entrant),
         "ratings": [

@@ -166,6 +166,8 @@ _LOOKS: Final = 3600.0
 Sleep = Callable[[float], Awaitable[object]]
 EmptyLog = Callable[[], Awaitable[None]]
 """Purges deleted data from the store's log (`Store.empty_log`)."""
+DropExpired = Callable[[], Awaitable[None]]
+"""Deletes a feature's data about people that has expired."""
 KeepSeason = Callable[[Ledger, Season, Season], None]
 """Saves a season, given its previous state."""
 
@@ -181,9 +183,14 @@ class Forgetting:
         empty_log: EmptyLog,
         clear_names: Callable[[], None],
         tables: Sequence[type[Rows[Any]]],
+        expiries: Sequence[DropExpired] = (),
     ) -> None:
-        """`tables`: the features' tables, from which people's data is deleted."""
+        """`tables`: the features' tables, from which people's data is deleted.
+
+        `expiries`: what features delete by themselves in time.
+        """
         self._tables = tables
+        self._expiries = expiries
         self._unit = unit
         self._clear_names = clear_names
         self._empty_log = empty_log
@@ -303,14 +310,14 @@ class Forgetting:
                 await self.leave_server(guild)
 
     async def keep(self, sleep: Sleep = asyncio.sleep) -> NoReturn:
-        """End recognition in time, until cancelled. Failures are retried."""
+        """End recognition and delete expired data in time, until cancelled. Failures are retried."""
         while True:
             try:
                 await self.recognise_no_longer()
+                for drop_expired in self._expiries:
+                    await drop_expired()
             except StoreError as error:
-                _log.warning(
-                    "could not delete expired data of forgotten people, retrying: %s", error
-                )
+                _log.warning("could not delete people's expired data, retrying: %s", error)
             await sleep(_LOOKS)
 
     async def recognise_no_longer(self) -> None:

@@ -67,6 +67,8 @@ class EffectKind(StrEnum):
     CALL_TAKEN_BACK = "call_taken_back"
     PAGE_OPENED = "page_opened"
     PAGES_CLOSED = "pages_closed"
+    BROWSER_KEPT = "browser_kept"
+    BROWSER_DROPPED = "browser_dropped"
 
 
 @dataclass(frozen=True, slots=True)

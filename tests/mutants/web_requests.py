@@ -9,6 +9,8 @@ _ENDPOINTS: Final = "tests/bot/web/test_gate.py"
 _TWINS: Final = "tests/bot/laws/test_page_twins.py"
 _DOOR: Final = "tests/bot/delivery/test_access.py"
 _RIGHTS: Final = "tests/bot/delivery/test_access.py"
+_STAYING: Final = "tests/bot/web/test_staying.py"
+_IN_BROWSER: Final = "tests/bot/web/test_staying_in_browser.py"
 
 WEB_BUGS: Final = (
     Mutant(
@@ -16,14 +18,15 @@ WEB_BUGS: Final = (
         "bot/web/gate.py",
         (
             (
-                "            _must_have_left(rates.of_person(given.person) if given",
+                "            _must_have_left(rates.of_person(known.person) if known",
                 (
                     '            since = request.query.get("since", "")\n'
-                    "            count = self._services.engine.written.count(given.game) if given else 0\n"
+                    "            written = self._services.engine.written\n"
+                    "            count = written.count(call.given.game) if call.pass_ else 0\n"
                     "            kept = self.__dict__.setdefault('kept', {})\n"
                     "            is_free, kept[since] = kept.get(since) == count, count\n"
                     "            if not (since and is_free):\n"
-                    "             _must_have_left(rates.of_person(given.person) if given"
+                    "             _must_have_left(rates.of_person(known.person) if known"
                 ),
             ),
         ),
@@ -32,7 +35,7 @@ WEB_BUGS: Final = (
     Mutant(
         "whoever may not see the table any more asks on by a page",
         "bot/web/gate.py",
-        (("                await self._must_be_member(given)\n", "                pass\n"),),
+        (("                await self._must_be_member(call.pass_)\n", "                pass\n"),),
         (
             f"{_ENDPOINTS}::test_whoever_was_let_in_and_is_no_more_is_refused_everywhere",
             "tests/bot/web/test_sessions.py",
@@ -43,10 +46,10 @@ WEB_BUGS: Final = (
         "bot/web/gate.py",
         (
             (
-                "            if given:\n                await self._must_be_member(given)\n",
+                "            if call.pass_:\n                await self._must_be_member(call.pass_)\n",
                 (
-                    "            _must_have_left(rates.of_person(given.person) if given else 0)\n"
-                    "            if given:\n                await self._must_be_member(given)\n"
+                    "            _must_have_left(rates.of_person(call.given.person) if call.pass_ else 0)\n"
+                    "            if call.pass_:\n                await self._must_be_member(call.pass_)\n"
                 ),
             ),
         ),
@@ -244,5 +247,74 @@ WEB_BUGS: Final = (
             ),
         ),
         (_RIGHTS,),
+    ),
+    Mutant(
+        "a browser stays signed in without its person's word",
+        "bot/web/browsers.py",
+        (("if browser is None or not browser.confirmed:", "if browser is None:"),),
+        (f"{_STAYING}::test_only_its_person_on_discord_makes_a_browser_stay",),
+    ),
+    Mutant(
+        "anybody may confirm a browser that asks for another",
+        "rules/people/browsers.py",
+        (
+            (
+                "            theirs = rows.of(person, now)\n",
+                "            theirs = (one,) if (one := rows.get(browser)) else ()\n",
+            ),
+        ),
+        (f"{_STAYING}::test_only_its_person_on_discord_makes_a_browser_stay",),
+    ),
+    Mutant(
+        "a copy of a cookie is good for ever",
+        "bot/web/browsers.py",
+        (("if steps > 1 or (steps == 1 and not is_fresh):", "if steps > _MOST_STEPS:"),),
+        (f"{_STAYING}::test_a_former_secret_used_again_signs_the_browser_out",),
+    ),
+    Mutant(
+        "a browser that is signed out keeps its open pages",
+        "bot/web/sessions.py",
+        (("if given.browser and not await", "if False and not await"),),
+        (f"{_STAYING}::test_signed_out_it_opens_nothing_and_what_was_open_closes",),
+    ),
+    Mutant(
+        "the sign-in of a browser counts within Discord",
+        "bot/web/browsers.py",
+        (
+            (
+                'return bool(self.foreign) and request.headers.get("Origin") == self.foreign',
+                "return False",
+            ),
+        ),
+        ("tests/bot/web/test_activity.py::test_nobody_stays_signed_in_there_and_no_cookie_counts",),
+    ),
+    Mutant(
+        "a used link opens for who is signed in as somebody else",
+        "bot/web/sessions.py",
+        (("if signed_in is None or signed_in.person != given.person:", "if signed_in is None:"),),
+        (f"{_STAYING}::test_a_used_link_goes_on_in_a_session_of_the_same_person_alone",),
+    ),
+    Mutant(
+        "a link to one game goes on in a session of another",
+        "bot/web/sessions.py",
+        (
+            (
+                "if kept and kept.is_same_seat(given) and",
+                "if kept and kept.person == given.person and",
+            ),
+        ),
+        (f"{_STAYING}::test_a_session_goes_on_by_no_link_to_another_game",),
+    ),
+    Mutant(
+        "who is signed in enters games of servers they have left",
+        "bot/web/entrances.py",
+        (("        await self._sessions.must_be_let_in(given, roster.venue)\n", ""),),
+        (f"{_STAYING}::test_a_game_is_entered_by_who_plays_it_and_sees_it_on_discord",),
+    ),
+    Mutant(
+        "the look that was under way brings the former session back",
+        "bot/web/static/wire.js",
+        (("if (!late) this.keep(said ?? {});", "this.keep(said ?? {});"),),
+        (f"{_IN_BROWSER}::test_a_browser_that_is_signed_out_shows_a_closed_door",),
     ),
 )

@@ -128,12 +128,14 @@ export class Bar {
     if (sure) return [back, this.press(sure.does ?? say("do-sure"), () => page.goOn(sure), "main")];
     if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
     if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
-    if (turn.prepares) return this.preparing();
-    if (look.over) return [this.press(say("end"), () => page.end(), "main")];
+    const next = page.following && this.press(say("do-next"), () => page.go(page.following), "main");
+    if (turn.prepares) return [next, ...this.preparing()];
+    if (look.over) return [next, this.press(say("end"), () => page.end(), "main")];
     const [best] = setsOf(turn);
     const [question] = turn.of("occupy");
     const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);
     return [
+      next,
       look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.undo(), "quiet"),
       best && this.press(`${best.text} · ${best.symbols}`, () => page.give(best.line), "good"),
       ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, { occupy: into, rank: () => page.rank() }[line] ?? (() => page.give(line)), kind)),

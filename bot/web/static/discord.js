@@ -3,6 +3,7 @@
 // Source: https://docs.discord.com/developers/activities/how-activities-work, protocol of the Embedded App SDK 2.
 
 import { byId, element } from "./element.js";
+import { chosen, learn } from "./games.js";
 import { say } from "./words.js";
 
 const [HANDSHAKE, FRAME, CLOSE] = [0, 1, 2];
@@ -13,9 +14,7 @@ const PARENTS = new Set(["https://discord.com", "https://ptb.discord.com", "http
 // The message channel with Discord's client; messages from elsewhere are ignored.
 class Parent {
   constructor(asked) {
-    this.asked = asked;
-    this.waiting = new Map();
-    this.window = window.parent.opener ?? window.parent;
+    Object.assign(this, { asked, waiting: new Map(), window: window.parent.opener ?? window.parent });
     this.origin = PARENTS.has(new URL(document.referrer || "about:blank").origin) ? new URL(document.referrer).origin : "https://discord.com";
     addEventListener("message", ({ source, origin, data }) => {
       if (source === this.window && PARENTS.has(origin) && Array.isArray(data)) this.hear(data);
@@ -53,14 +52,6 @@ class Parent {
   }
 }
 
-// Shows a choice between several games.
-function chosen(games) {
-  return new Promise((done) => {
-    const list = element("div", { class: "more", id: "games" }, ...games.map((each) => element("button", { class: "main", onclick: () => done(each) }, each.name)));
-    byId("door").append(list);
-  });
-}
-
 // Offers to start over after a failure.
 export function offerAgain() {
   byId("again")?.remove();
@@ -70,7 +61,7 @@ export function offerAgain() {
 // Opens a game of the person that Discord's client names; resolves when there is a session.
 export async function enter(page) {
   const asked = new URLSearchParams(location.search);
-  await page.learn("ryzyko");
+  await learn(page, "ryzyko");
   page.door(say("within-waits"));
   const parent = new Parent(asked);
   const { client } = await page.wire.get("./activity");
@@ -78,7 +69,6 @@ export async function enter(page) {
   const { code } = await parent.ask("AUTHORIZE", { client_id: client, response_type: "code", state: "", prompt: "none", scope: ["identify"] });
   const { games } = await page.wire.patiently("./activity", { code, instance: asked.get("instance_id") ?? "", game: asked.get("custom_id") ?? "" });
   page.door(games.length > 1 ? say("within-choose") : say("within-waits"));
-  const { ticket } = games.length > 1 ? await chosen(games) : games[0];
-  byId("games")?.remove();
-  await page.wire.enter(ticket);
+  const { ticket } = games.length > 1 ? await chosen(games, ({ name }) => [name]) : games[0];
+  await page.wire.enter({ ticket });
 }

@@ -106,15 +106,18 @@ export class Drawer {
       "do-share": () => page.share(false),
       ...(page.look.hand && { "do-share-own": () => page.share(true) }),
     };
+    const games = (name) => async () => (await import("./games.js"))[name](page);
+    const stays = isSecureContext && navigator.cookieEnabled && !(page.still || page.frame);
     const acts = {
+      ...(page.wire.signed ? { "do-games": () => page.go(), "do-leave": games("leave") } : stays && !page.staying && { "do-stay": games("stay") }),
       ...(page.turn.plays && {
         "do-standing-most": () => page.give("standing most"),
         "do-standing-one": () => page.give("standing one"),
         "do-resign": () => page.set({ ...CALM, sure: { sentence: say("sure-resign"), line: "resign" } }),
       }),
-      keys: () => page.keys.then((keys) => keys.help()),
+      keys: () => page.keys?.then((keys) => keys.help()),
       "do-close": () => page.close(),
     };
-    return [element("div", { class: "more" }, ...buttons(shares), shared, ...buttons(acts))];
+    return [element("div", { class: "more" }, ...buttons(shares), shared, page.staying && element("p", {}, page.staying), ...buttons(acts))];
   }
 }

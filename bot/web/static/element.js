@@ -3,9 +3,7 @@
 const DRAWN = new Set(["circle", "defs", "g", "line", "path", "polygon", "rect", "svg", "text", "tspan"]);
 
 export function element(tag, attributes = {}, ...children) {
-  const made = DRAWN.has(tag)
-    ? document.createElementNS("http://www.w3.org/2000/svg", tag)
-    : document.createElement(tag);
+  const made = DRAWN.has(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") {
       made.addEventListener(name.slice(2), value);

@@ -60,13 +60,8 @@ function part(me, frames) {
   const own = fights.filter(({ seat }) => seat === me);
   const suffered = fights.filter(({ seat, taken, land, target }) => seat !== me && (taken ?? land[target].owner) === me);
   const held = Math.max(...frames.map(({ land }) => Object.values(land).filter(({ owner }) => owner === me).length));
-  const numbers = {
-    taken: own.filter(({ taken }) => taken).length,
-    held: suffered.filter(({ taken }) => !taken).length,
-    destroyed: sum(own, 1) + sum(suffered, 0),
-    lost: sum(own, 0) + sum(suffered, 1),
-    most: held,
-  };
+  const [taken, beaten] = [own.filter((each) => each.taken).length, suffered.filter((each) => !each.taken).length];
+  const numbers = { taken, held: beaten, destroyed: sum(own, 1) + sum(suffered, 0), lost: sum(own, 0) + sum(suffered, 1), most: held };
   return element("section", {}, element("h2", {}, say("end-part")), element("dl", {}, ...Object.entries(numbers).map(([name, n]) => element("div", {}, element("dt", {}, say(`end-${name}`)), element("dd", {}, String(n))))));
 }
 
@@ -74,7 +69,7 @@ function part(me, frames) {
 async function again(page) {
   try {
     const { ticket } = await page.wire.act("./again", {});
-    await page.wire.enter(ticket);
+    await page.wire.enter({ ticket });
     location.reload();
   } catch (error) {
     byId("end").hidden = true;

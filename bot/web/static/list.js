@@ -7,9 +7,7 @@ import { landName, percent, say } from "./words.js";
 // Rows are created once; later only changed text is updated, and only rows with a new rank are moved.
 export class LandList {
   constructor(page) {
-    this.page = page;
-    this.list = element("ul", { class: "lands" });
-    this.rows = new Map();
+    Object.assign(this, { page, list: element("ul", { class: "lands" }), rows: new Map() });
   }
 
   show() {

@@ -20,17 +20,11 @@ class Page extends Orders {
   constructor() {
     super();
     Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {} });
-    this.wire = wire;
+    Object.assign(this, { wire, frame: new URLSearchParams(location.search).get("frame_id") });
     this.view = new View(byId("stage"), byId("map"), (scale) => this.lands.rescale(scale));
-    new Gestures(this.view, {
-      tap: (x, y) => this.touch(x, y),
-      grab: (x, y) => this.grab(x, y),
-      drag: (x, y) => this.drag(x, y),
-      drop: () => this.drop(),
-    });
+    new Gestures(this.view, { tap: (x, y) => this.touch(x, y), grab: (x, y) => this.grab(x, y), drag: (x, y) => this.drag(x, y), drop: () => this.drop() });
     byId("whole").addEventListener("click", () => this.view.whole());
-    byId("nearer").addEventListener("click", () => this.view.zoom(1.4));
-    byId("farther").addEventListener("click", () => this.view.zoom(1 / 1.4));
+    for (const [id, by] of [["nearer", 1.4], ["farther", 1 / 1.4]]) byId(id).addEventListener("click", () => this.view.zoom(by));
     byId("next").addEventListener("click", () => this.next());
     document.addEventListener("keydown", (event) => event.key === "Escape" && !event.target.closest("dialog") && this.back());
     this.film = new Film(this);
@@ -42,28 +36,18 @@ class Page extends Orders {
   async start() {
     const still = () => import("./still.js").then(({ begin }) => begin(this));
     if (!opened) return still();
-    const frame = new URLSearchParams(location.search).get("frame_id");
     try {
       await opened;
-      if (frame && !this.wire.isOf(frame)) await (await import("./discord.js")).enter(this);
+      await this.enter();
       await this.follow();
     } catch (error) {
       if (error instanceof Said && error.status === 404 && !this.look) return still();
+      if (this.wire.lost && !this.frame && (await this.go(this.wire.lost).then(() => true, () => false))) return null;
       this.door(error.message || String(error));
-      if (frame) (await import("./discord.js")).offerAgain();
+      if (this.frame) (await import("./discord.js")).offerAgain();
       if (!(error instanceof Said)) throw error; // a fault of the page: the browser's console has it
       return null;
     }
-  }
-
-  // Keys of a rulebook's board and words, in the first of the browser's languages that exists; loads the words.
-  async learn(book) {
-    let board = null;
-    for (const language of new Set([...navigator.languages.map((each) => each.slice(0, 2)), "en"])) board ??= await this.wire.get(`./keys/${language}.${book}`).catch(() => null);
-    if (!board) throw new Said("", 404);
-    takeWords(await this.wire.asset(`words/${board.words}`));
-    this.known = { ...this.known, words: board.words };
-    return board;
   }
 
   async fit(look) {
@@ -78,9 +62,10 @@ class Page extends Orders {
     this.known = look.board;
   }
 
-  // Replaces the preview by the whole art.
+  // Replaces the preview by the whole art; shortcuts come after it.
   async finish(layout, art) {
     const pixels = await this.wire.bytes(`./art/${art}`);
+    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
     if (!pixels || this.known.art !== art) return;
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     if (this.turn) this.draw();
@@ -89,7 +74,6 @@ class Page extends Orders {
 
   // Switches to another board: a page without a game may show several.
   build(layout, pixels) {
-    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
     document.body.classList.replace("loading", "sketched");
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     byId("unseen").hidden = this.board.isSeen;
@@ -119,10 +103,7 @@ class Page extends Orders {
     await this.fit(said.look);
     if (this.busy || since !== (this.look?.since ?? "")) return false;
     if (said.look.view) this.take(said);
-    else {
-      this.door(said.look.prompt);
-      this.look = said.look;
-    }
+    else Object.assign(this, { look: said.look }).door(said.look.prompt);
     if (!asked && this.turn?.asked && !this.past) this.bring();
     return true;
   }
@@ -160,7 +141,7 @@ class Page extends Orders {
     this.door("");
     const asked = this.turn?.asked;
     this.turn = new Turn(look, this.lands.layout);
-    if (this.turn.asked && !asked) this.film.stop();
+    if (this.turn.asked !== Boolean(asked)) this.turned();
     if (look.revision !== before?.revision) Object.assign(this, { into: null, shared: "" });
     if (look.phase !== before?.phase) this.amount = this.turn.setup ? "1" : "all";
     if (!this.turn.starts().has(this.picked)) Object.assign(this, { picked: null, way: [], move: null });
@@ -227,9 +208,7 @@ class Page extends Orders {
     if (this.past) return this.leave();
     const among = new Set([...this.targets.keys(), ...this.turn.starts()]);
     const { id, unsure } = this.lands.near(x, y, among);
-    if (id && unsure && this.view.scale < 0.62) {
-      return this.view.place(this.view.wide / 2 - x * 0.8, this.view.high / 2 - y * 0.8, 0.8, true);
-    }
+    if (id && unsure && this.view.scale < 0.62) return this.view.place(this.view.wide / 2 - x * 0.8, this.view.high / 2 - y * 0.8, 0.8, true);
     return this.tap(id ?? this.board.at(x, y));
   }
 

@@ -2,6 +2,7 @@
 
 import { byId } from "./element.js";
 import { CALM } from "./line.js";
+import { mark } from "./players.js";
 import { Said } from "./wire.js";
 import { inNames, percent, say } from "./words.js";
 
@@ -100,6 +101,26 @@ export class Orders {
     if (!this.past) return;
     this.story.stop();
     if (this.turn.plays) this.film.stop();
+  }
+
+  // One's turn has begun, or ended: the tab says so, and then the next game that waits is offered.
+  async turned() {
+    mark(this.turn.asked);
+    this.following = null;
+    if (this.turn.asked) return this.film.stop();
+    if (this.wire.signed) this.following = await (await import("./games.js")).next(this);
+    return this.following && this.bar.show();
+  }
+
+  // Finds the way into a game where there is no session yet: within Discord, or from the list of one's games.
+  async enter() {
+    if (this.frame ? this.wire.isOf(this.frame) : this.wire.session) return;
+    await (this.frame ? (await import("./discord.js")).enter(this) : (await import("./games.js")).choose(this));
+  }
+
+  // Opens another game; without one, the list of one's games.
+  async go(game) {
+    return (await import("./games.js")).go(this, game);
   }
 
   // Closes the end, or what is played or chosen.

@@ -29,6 +29,13 @@ export function shortened(name, others) {
   return `${signs.slice(0, tail.length > 0 ? HEAD : MOST - 1).join("")}…${tail.join("").trim()}`;
 }
 
+// The tab's title and icon say that one's turn has begun, or ended: then the icon's colours are exchanged.
+export function mark(asked) {
+  document.title = asked ? `● ${say("turn")} · General` : "General";
+  const star = document.querySelector("link[rel=icon]");
+  star.href = star.href.replaceAll(/16222e|ffc857/gu, (colour) => (colour === "16222e" ? "ffc857" : "16222e"));
+}
+
 export function showPlayers({ view, names, me, over }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);

@@ -2,6 +2,7 @@
 
 import { byId, element } from "./element.js";
 import { playRecord } from "./course.js";
+import { learn } from "./games.js";
 import { isPosition, unpacked } from "./position.js";
 import { readRecord, Unread } from "./record.js";
 import { say, seatName } from "./words.js";
@@ -14,7 +15,7 @@ const stillLook = (board, { edition, seats, names, me, round, land, ...more }) =
 // A finished game's record, replayed from its deal.
 async function showRecord(page, text) {
   const record = readRecord(text);
-  const board = await page.learn(record.book);
+  const board = await learn(page, record.book);
   const names = Object.fromEntries(record.seats.map((seat) => [seat, record.names[seat] ?? seatName(seat)]));
   await page.fit({ board });
   const { events, land } = await playRecord(record, page.lands.layout);
@@ -28,7 +29,7 @@ async function showRecord(page, text) {
 
 async function showPosition(page, fragment) {
   const found = await unpacked(fragment);
-  const board = await page.learn(found.book);
+  const board = await learn(page, found.book);
   await page.fit({ board });
   const owners = [...found.seats, "grey"];
   const places = page.lands.layout.territories.map(({ id }, at) => [id, found.lands[at] ?? ""]).filter(([, said]) => /^\d\.\d{1,5}$/u.test(said));
@@ -46,7 +47,7 @@ export async function begin(page) {
     open(page, event.dataTransfer.files[0]);
   });
   await guarded(page, async () => {
-    await page.learn("ryzyko");
+    await learn(page, "ryzyko");
     if (isPosition(location.hash)) return showPosition(page, location.hash);
     page.door(say("still-start"));
     const input = element("input", { type: "file", accept: ".risk", id: "file", class: "sr", onchange: () => open(page, input.files[0]) });
@@ -54,9 +55,7 @@ export async function begin(page) {
   });
 }
 
-async function open(page, file) {
-  if (file) await guarded(page, async () => showRecord(page, await file.text()));
-}
+const open = (page, file) => file && guarded(page, async () => showRecord(page, await file.text()));
 
 async function guarded(page, doing) {
   try {

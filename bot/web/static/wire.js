@@ -10,12 +10,9 @@ export const storage = (() => {
     window.sessionStorage.getItem(KEPT);
     return window.sessionStorage;
   } catch {
-    return { getItem: () => null, setItem: () => null, removeItem: () => null };
+    return { getItem: () => null, setItem: () => null };
   }
 })();
-
-// The browser's own cache for assets that come with a session; without it they come each time.
-const shelf = async () => await caches.open(SHELF);
 
 // A refusal by the server, in words.
 export class Said extends Error {
@@ -30,10 +27,10 @@ export const wait = (time) => new Promise((done) => setTimeout(done, time));
 // A session, and its requests.
 export class Wire {
   constructor(tell) {
-    this.tell = tell;
-    this.session = storage.getItem(KEPT) ?? "";
-    this.first = null;
-    this.shelf = shelf().catch(() => null);
+    Object.assign(this, { tell, first: null });
+    this.keep({ session: storage.getItem(KEPT) ?? "" });
+    // The browser's own cache for assets that come with a session; without it they come each time.
+    this.shelf = (async () => await caches.open(SHELF))().catch(() => null);
   }
 
   // Whether there is a session of this frame; another launch of the Activity has another session.
@@ -48,18 +45,18 @@ export class Wire {
     const ticket = location.hash.slice(1);
     if (ticket) {
       history.replaceState(null, "", location.pathname + location.search);
-      await this.enter(ticket);
+      await this.enter({ ticket });
     } else if (this.session && !new URLSearchParams(location.search).has("frame_id")) {
       this.first = this.look("");
       this.first.catch(() => null);
     }
   }
 
-  // Swaps a ticket for a session, its first view, and what that needs to be painted.
-  async enter(ticket) {
+  // Swaps a ticket, or the browser's sign-in, for a session, its first view, and what that needs to be painted.
+  async enter(asked, at = "./session") {
     const found = await this.shelf;
     const there = (await found?.keys().catch(() => [])) ?? [];
-    const { kept, ...first } = await this.patiently("./session", { ticket, has: there.map(({ url }) => url.split("/").slice(-2).join("/")) });
+    const { kept, ...first } = await this.patiently(at, { ...asked, has: there.map(({ url }) => url.split("/").slice(-2).join("/")) });
     Object.assign(this, { first, fresh: kept });
     for (const each of there.length > FULL ? there : []) found.delete(each);
     for (const [address, said] of Object.entries(kept)) found?.put(address, new Response(JSON.stringify(said))).catch(() => null);
@@ -89,13 +86,15 @@ export class Wire {
   }
 
   async look(since) {
-    const { first } = this;
+    const { first, session } = this;
     this.first = null;
     if (first && !since) return first;
-    const address = since ? `./look?since=${since}` : "./look";
-    const answer = await this.untilReached(() => fetch(address, { headers: this.headers(), cache: "no-store" }));
-    this.keep({ session: answer.headers.get("X-General-Session") ?? undefined });
-    return answer.status === 204 ? null : this.read(answer);
+    const asked = since ? `./look?since=${since}` : "./look";
+    const answer = await this.untilReached(() => fetch(asked, { headers: this.headers(), cache: "no-store" }));
+    const late = session !== this.session; // another answer has renewed it meanwhile
+    if (!late) this.keep({ session: answer.headers.get("X-General-Session") ?? undefined });
+    if (answer.status === 401) this.lost = this.game;
+    return answer.status === 204 ? null : this.read(answer, late);
   }
 
   // Sends an action; retried with the same id until there is an answer, it is done once.
@@ -105,10 +104,7 @@ export class Wire {
 
   async patiently(address, body) {
     const text = JSON.stringify(body);
-    const answer = await this.untilReached(() =>
-      fetch(address, { method: "POST", headers: this.headers(), body: text }),
-    );
-    return this.read(answer);
+    return this.read(await this.untilReached(() => fetch(address, { method: "POST", headers: this.headers(), body: text })));
   }
 
   async untilReached(ask) {
@@ -127,20 +123,21 @@ export class Wire {
     }
   }
 
-  async read(answer) {
+  async read(answer, late = false) {
     this.tell(true);
     const said = await answer.json().catch(() => null);
-    this.keep(said ?? {});
+    if (!late) this.keep(said ?? {});
     if (answer.ok && said) return said;
-    if (answer.status === 401) this.keep({ session: "" });
+    if (answer.status === 401 && !late) this.keep({ session: "" });
     throw new Said(said?.error ?? "", answer.ok ? 404 : answer.status);
   }
 
+  // Keeps a session, which says its game, and whether the browser's sign-in opened it (bot/web/sessions.py).
   keep({ session }) {
     if (session === undefined) return;
-    this.session = session;
-    if (session) storage.setItem(KEPT, session);
-    else storage.removeItem(KEPT);
+    const parts = session.split(".");
+    Object.assign(this, { session, game: parts[1], signed: parts.length > 7 });
+    storage.setItem(KEPT, session);
   }
 
   headers() {

@@ -7,20 +7,14 @@ export function takeWords(fresh) {
   words = fresh;
   plurals = new Intl.PluralRules(fresh.language);
   document.documentElement.lang = fresh.language;
-  for (const each of document.querySelectorAll("[data-say]")) {
-    each.textContent = say(each.dataset.say ?? "");
-  }
-  for (const each of document.querySelectorAll("[data-label]")) {
-    each.setAttribute("aria-label", say(each.dataset.label ?? ""));
-  }
+  for (const each of document.querySelectorAll("[data-say]")) each.textContent = say(each.dataset.say ?? "");
+  for (const each of document.querySelectorAll("[data-label]")) each.setAttribute("aria-label", say(each.dataset.label ?? ""));
 }
 
 export function say(id, facts = {}) {
   let text = words.messages[`page-${id}`] ?? "";
   if (typeof text === "object") text = text[plurals.select(Number(facts[text.by]))] ?? text.other;
-  return text.replaceAll(/\{ ?\$?(\w+) ?\}/gu, (_, fact) =>
-    String(facts[fact] ?? ""),
-  );
+  return text.replaceAll(/\{ ?\$?(\w+) ?\}/gu, (_, fact) => String(facts[fact] ?? ""));
 }
 
 export const landName = (id) => words.territories[id] ?? id;

@@ -44,6 +44,7 @@ LABELED_OTHERWISE = {
     A.STANDING: "button-always", A.VOTE: "pick-vote", A.PACE: "pick-pace", A.OFFER: "pick-borders",
     A.THEME: "pick-theme", A.LANGUAGE: "pick-language", A.MY_HABIT: "pick-leave",
     A.MY_GUESTS: "button-invitations", A.BLOCK: "pick-block", A.UNBLOCK: "pick-unblock",
+    A.SIGN_OUT: "pick-sign-out",
     A.CALL_ME: "pick-call", A.MODERATE: "pick-table", A.MOD_REPLACE: "pick-replace",
     A.FOUNDERS: "pick-founders", A.REFEREE: "pick-referee", A.NO_REFEREE: "pick-no-referee",
     A.JUDGE: "pick-judge", A.FORFEIT: "pick-forfeit",

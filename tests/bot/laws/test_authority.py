@@ -72,6 +72,8 @@ OWN = {
     Action.EXPORT,
     Action.FORGET_ME,
     Action.CLOSE_PAGES,
+    Action.SIGN_IN,
+    Action.SIGN_OUT,
     Action.ZONE,
     Action.QUIET,
     Action.NO_QUIET,

@@ -24,11 +24,12 @@ from rules.analysis.workers import Workers
 from rules.core.decide import legal
 from rules.core.dice import commitment, seal_of
 from rules.model.commands import Computer
+from rules.people.browsers import Browser
 from rules.store.ledger import SqlLedger
 from rules.store.protocols import Done
 from rules.store.sqlite.database import open_database
 from rules.store.sqlite.schema import transaction
-from rules.table.roster import Venue
+from rules.table.roster import PersonId, Venue
 from sandbox import Permission
 from tests.bot.laws.test_authority import forged
 from tests.bot.support.forgotten import traces_once_forgotten
@@ -662,6 +663,7 @@ async def vote_of_a_league(stage):
 @scene(
     "my zone", "my export", A.THEME, A.LANGUAGE, A.MY_HABIT, A.EXPORT, A.FORGET_ME, A.ZONE, A.QUIET, A.NO_QUIET,
     A.VACATION, A.WORK, A.CALL_ME, A.CALL_OFF, A.CLOSE_PAGES, A.MY_GUESTS, A.BLOCK, A.UNBLOCK,
+    A.SIGN_IN, A.SIGN_OUT,
 )  # fmt: skip
 async def own(stage):
     """A person's own pages."""
@@ -683,6 +685,12 @@ async def own(stage):
     await stage.press(A.VACATION, borys, NO_GAME, fields=[first, last])
     await stage.press(A.WORK, borys, NO_GAME)
     await stage.press(A.EXPORT, borys, NO_GAME)
+    for browser in ("1" * 16, "2" * 16):
+        now = datetime.now(UTC)
+        asked = Browser(browser, PersonId(borys.id), "firefox.android", "a hash", now, now)
+        await stage.walk.engine.browsers.ask(asked)
+    await stage.press(A.SIGN_IN, borys, NO_GAME, "1" * 16)
+    await stage.press(A.SIGN_OUT, borys, NO_GAME, values=["2" * 16])
     await stage.press(A.CLOSE_PAGES, borys, NO_GAME)
     await stage.press(A.CALL_ME, borys, NO_GAME, "pace", values=["daily"])
     await stage.press(A.CALL_OFF, borys, NO_GAME)

@@ -1,9 +1,9 @@
 """Twins before a page: nobody can tell from its answers, refusals or silence what somebody keeps to themselves.
 
 Two copies of one scene differ in one private thing (tests/rules/support/private_things.py). A player and
-somebody who watches ask the same of both, so often that they use up their allowances: statuses, headers and
-bytes are the same, and so is the order in which they are answered or kept waiting. 2,000 pairs behind
-`make soak`, a few in every run, drawn by the commit.
+somebody who watches, both signed in in their browsers, ask the same of both, the lists of their games, too; so
+often that they use up their allowances: statuses, headers and bytes are the same, and so is the order in which
+they are answered or kept waiting. 2,000 pairs behind `make soak`, a few in every run, drawn by the commit.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from itertools import product
 import pytest
 
 from bot.interactions.throttle import Allowance
-from bot.web import connections, server
+from bot.web import connections, entrances, server
 from bot.web import orders as acting
 from bot.web.looks import SESSION
 from rules.table.roster import Person, PersonId, Status
@@ -35,7 +35,7 @@ SAID_TO_ALL = [KINDS[name] for name in ("refused truces", "seals", "a league's s
 STEPS = 14
 """What an observer does before the secret, and again after it."""
 WATCHER = Person(PersonId("990"), "Wanda")
-WHAT = ("look", "look", "mark", "mark", "line", "ask", "record", "wait")
+WHAT = ("look", "look", "mark", "mark", "line", "ask", "games", "games", "record", "wait")
 LINES = ("nonsense", "end", "spread; end", "alaska > kamchatka; end", "resign")
 OWN = ("Date",)
 """Headers that say something about the moment alone."""
@@ -46,6 +46,7 @@ def few_at_once(monkeypatch):
     """Allowances that a few requests use up; nothing is gathered, and nobody waits in vain for long."""
     monkeypatch.setattr(server, "LOOKS", Allowance(5, 0.1))
     monkeypatch.setattr(acting, "LOOKS", Allowance(3, 0.1))
+    monkeypatch.setattr(entrances, "LOOKS", Allowance(3, 0.1))
     monkeypatch.setattr(acting, "PRESSES", Allowance(3, 0.2))
     monkeypatch.setattr(server, "RECORDS", Allowance(2, 1.0))
     monkeypatch.setattr(connections, "_GATHERS", 0.0)
@@ -58,6 +59,14 @@ class Observer:
     def __init__(self, site, session):
         self.site, self.session, self.since = site, session, ""
         self.heard = []
+        self.cookies = {}
+
+    async def sign_in(self, person):
+        """Have the browser stay signed in, as it is confirmed on Discord."""
+        await self.answered("POST", "stay", {"ask": True})
+        browsers = self.site.engine.browsers
+        for each in await browsers.of(person):
+            await browsers.confirm(f"yes {each.id}", person, each.id)
 
     async def ask(self, method, path, **body):
         """Ask, and note status, headers and bytes without what chance alone decides."""
@@ -65,6 +74,7 @@ class Observer:
 
     async def answered(self, method, path, body):
         sent = {"Origin": self.site.address, SESSION: self.session, "Accept-Encoding": "identity"}
+        sent |= {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         given = {"json": body} if method == "POST" else {}
         address = f"{self.site.address}/{path}"
         async with self.site.http.request(method, address, headers=sent, **given) as got:
@@ -74,6 +84,9 @@ class Observer:
                 headers.get("Content-Encoding") == "gzip"
             ):  # a nonce is shorter or longer when compressed
                 headers["Content-Length"] = len(said)
+            if "Set-Cookie" in headers:  # whose values are of chance
+                self.cookies |= {name: cookie.value for name, cookie in got.cookies.items()}
+                headers["Set-Cookie"] = sorted(got.cookies)
             if SESSION in headers:
                 headers[SESSION] = passed(headers[SESSION])
             return got.status, headers, self.kept(json.loads(said)) if said else None
@@ -108,6 +121,9 @@ async def observed(scene):
             observer = Observer(site, "")
             await observer.ask("POST", "session", ticket=link.partition("#")[2])
             await observer.ask("GET", "look")
+            await observer.sign_in(person)
+            await observer.ask("POST", "games")
+            assert observer.heard[-1][1][0] == 200
             observers.append(observer)
         yield site, observers
 
@@ -130,6 +146,9 @@ async def step(site, who, chance, *, acts):
         given = {"line": "alaska > kamchatka", "ticket": "none", "token": 10**9}
         for _ in range(times):
             await who.ask("POST", path, action=new_action(), **given)
+    elif what == "games":
+        for _ in range(times):
+            await who.ask("POST", what)
     else:
         for _ in range(times):
             await who.ask("GET", f"look?since={who.since}" if what == "mark" else what)

@@ -148,6 +148,8 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
     Action.EXPORT: (((), ()),),
     Action.SETTLE: (((), ()), (("sure",), ())),
     Action.CLOSE_PAGES: (((), ()),),
+    Action.SIGN_IN: ((("0" * 16,), ()), ((), ())),
+    Action.SIGN_OUT: (((), ("0" * 16,)),),
     Action.BOARD: (((), ()),),
     Action.FORGET_ME: (),  # a computer would play on, by dice that the twin has not
     Action.LADDER: ((("table",), ("all",)), (("duel", "galaxy", "0"), ()), (("x", "y", "z"), ()), ((), ()),

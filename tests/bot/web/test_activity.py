@@ -14,6 +14,7 @@ from sandbox import Fault, FaultEffect, Permission, pointing
 from sandbox.api.application import CLIENT_SECRET
 from tests.bot.support.browsing import Tab, links_in, new_action
 from tests.bot.support.table import Panel, Table
+from tests.bot.web.test_staying import Jar
 
 ADDRESS = "https://board.example"
 
@@ -97,6 +98,30 @@ async def test_a_player_opens_their_game_in_its_channel_and_plays(discord, servi
             "line", action=new_action(), token=look["token"], line=f"{land} +1"
         )
         assert (status, "error" in got) == (200, False)
+
+
+async def test_nobody_stays_signed_in_there_and_no_cookie_counts(discord, serving):
+    """Its frame is Discord's; a cookie of the page's own address is none of it."""
+    async with serving() as (_, engine, tab):
+        table, mover = await playing(discord, engine)
+        instance = await launched(mover, table.place)
+        here = tab()
+        _, got = await here.enter(mover.authorize("identify"), instance)
+        ticket = got["games"][0]["ticket"]
+        assert (await here.post("session", ticket=ticket))[0] == 200
+        assert (await here.post("stay", ask=True))[0] == 403
+        outside = Jar(here.http, here.address, session=here.session)
+        own = {"Origin": ADDRESS}
+        _, asked = await outside.post("stay", own, ask=True)
+        (row,) = await engine.browsers.of(PersonId(mover.id))
+        assert str(row.code) in asked["told"]
+        await engine.browsers.confirm("yes", row.person, row.id)
+        within = {"Origin": here.origin}
+        assert (await outside.post("games", within))[0] == 401
+        assert (await outside.post("session", within, ticket=ticket))[0] == 200, "by its session"
+        outside.session = ""
+        assert (await outside.post("session", within, ticket=ticket))[0] == 401
+        assert (await outside.post("games", own))[0] == 200
 
 
 async def test_a_link_names_the_game_and_whoever_does_not_play_watches(discord, serving):

@@ -22,6 +22,7 @@ from rules.table.roster import Person, PersonId
 from rules.truces.acts import AnswerOffer, OfferTruce
 from tests.bot.support.browsing import ANA, BORYS, dealt, new_action
 from tests.bot.support.forgotten import Known, files_of, snapshot, traces_once_forgotten
+from tests.bot.web.test_staying import asking, signed_in
 from tests.patience import patience
 from tests.rules.support.stored import unseen
 
@@ -252,6 +253,22 @@ class Sitting:
         status, got = await self.tab.post("again", action=new_action())
         assert status == 200, got
 
+    async def stay(self):
+        """In two browsers, one of which is still to be confirmed."""
+        self.tab = await signed_in(self.site, ZOFIA, self.game)
+        await asking(self.site, ZOFIA, self.game)
+        await self.tab.see()
+
+    async def games(self):
+        assert (await self.tab.post("games"))[0] == 200
+
+    async def enter(self):
+        assert (await self.tab.post("enter", game=self.game))[0] == 200
+
+    async def leave(self):
+        assert (await self.tab.post("leave"))[0] == 200
+        self.tab = await self.site.opened(ZOFIA, self.game)
+
     async def close(self):
         await self.act("close")
 
@@ -270,6 +287,10 @@ EACH = {
     "POST /rank": Sitting.rank,
     "GET /record": Sitting.record,
     "POST /again": Sitting.again,
+    "POST /stay": Sitting.stay,
+    "POST /games": Sitting.games,
+    "POST /enter": Sitting.enter,
+    "POST /leave": Sitting.leave,
     "POST /close": Sitting.close,
     **dict.fromkeys(
         ("GET /", "GET /static/{name}", "GET /static/{version}/{name}", "GET /art/{key}",
@@ -319,7 +340,7 @@ async def test_a_page_left_open_across_the_update_asks_again_for_the_same(serve,
             (before, len(now) + 1, now, f"{now}.%"),
         )
         assert renamed.rowcount > 0
-        for later in ("snapshots", "blocks", "invitations"):
+        for later in ("snapshots", "blocks", "invitations", "browsers"):
             raw.execute(f"DROP TABLE {later}")
         raw.execute("PRAGMA user_version = 23")
     async with serve() as site:

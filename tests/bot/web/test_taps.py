@@ -237,6 +237,7 @@ async def test_a_prepared_turn_is_typed_and_kept(chromium, serve):
             await expect(page.locator(f'.land[data-land="{land}"] .ghost')).to_have_text("+3")
             await page.locator("#settings input").fill("spread; End")
             await hand.press("Save this turn")
+            await expect(page.locator("#told")).to_contain_text("Turn saved.")
             assert hand.lines == ["spread; end"]
             assert (await site.engine.queries.look(game, other.id)).plan
 

@@ -17,6 +17,7 @@ from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.model.commands import Habits
 from rules.model.errors import StoreError, StoreReason
+from rules.people.browsers import Browser
 from rules.people.rows import KnownPerson, PersonRows
 from rules.servers.servers import Founders
 from rules.store.protocols import Effect, EffectKind
@@ -82,6 +83,23 @@ def block(engine, action):
 async def unblock(engine, action):
     await engine.contacts.block(fresh(), ANA.id, BORYS)
     return lambda: engine.contacts.unblock(action, ANA.id, BORYS.id)
+
+
+async def asked(engine):
+    now = at_noon()
+    browser = Browser("0" * 16, ANA.id, "firefox.android", "a hash", now, now)
+    await engine.browsers.ask(browser)
+    return browser.id
+
+
+async def keep_browser(engine, action):
+    browser = await asked(engine)
+    return lambda: engine.browsers.confirm(action, ANA.id, browser)
+
+
+async def drop_browser(engine, action):
+    browser = await asked(engine)
+    return lambda: engine.browsers.drop(action, ANA.id, browser)
 
 
 async def save(engine, action):
@@ -236,6 +254,8 @@ ACTS = {
     K.CALL_TAKEN_BACK: call_no_more,
     K.PAGE_OPENED: lambda e, a: lambda: e.visits.use(a, "this one"),
     K.PAGES_CLOSED: close_pages,
+    K.BROWSER_KEPT: keep_browser,
+    K.BROWSER_DROPPED: drop_browser,
     K.BLOCKED: block,
     K.UNBLOCKED: unblock,
 }

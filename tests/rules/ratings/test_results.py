@@ -347,7 +347,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         raw.execute("DROP INDEX outbox_by_game")
         for table in (
             *("interventions", "keys", "forgotten", "wishes", "rating_steps"),
-            *("blocks", "invitations"),
+            *("blocks", "invitations", "browsers"),
         ):
             raw.execute(f"DROP TABLE {table}")
         raw.execute("DELETE FROM timers")

@@ -15,6 +15,7 @@ from rules.model.board import Seat
 from rules.model.commands import Habits
 from rules.model.errors import RulesError, StoreError, StoreReason, TableReason, TableRefused
 from rules.notation.reader import read
+from rules.people.browsers import Browser
 from rules.people.rows import ForgottenRows
 from rules.ratings.ratings import Ladder
 from rules.ratings.results import SeatResult
@@ -650,6 +651,8 @@ async def everything(path):
         await engine.lobby.close("close", closed, MODERATOR, name="Mona", moderates=True)
         await engine.finding.wish(fresh(), "g", PersonId("98"), pace="daily")
         await engine.contacts.block(fresh(), ANA.id, BORYS)
+        now = at_noon()
+        await engine.browsers.ask(Browser("0" * 16, ANA.id, "edge.mac", "a hash", now, now))
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
         await engine._unit.write(
             lambda ledger: ForgottenRows(ledger).note("g", gone, until, secrets(4))

@@ -25,6 +25,7 @@ from rules.model.errors import StoreError, StoreReason
 from rules.moderation.log import Intervention, InterventionKind, InterventionRows
 from rules.notation.plan import KeptPlan
 from rules.notation.progress import Cursor
+from rules.people.browsers import Browser, BrowserRows
 from rules.people.contacts import Block, BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, KnownName, KnownPerson, NameRows, PersonRows
 from rules.play.acts import PlanRows, SeatPlan
@@ -165,6 +166,7 @@ def written(ledger):
     InterventionRows(ledger).add(moved)
     InterventionRows(ledger).add(replace(moved, kind=InterventionKind.CLOSED, reason="", seat=None))
     BlockRows(ledger).put(Block(ONE, OTHER, "Bo"))
+    BrowserRows(ledger).put(Browser("0" * 16, ONE, "firefox.android", "a hash", AT, AT, True))
     InvitationRows(ledger).note(ONE, OTHER, AT, since=AT - day)
     InvitationRows(ledger).note(ONE, OTHER, AT + timedelta(hours=1), since=AT - day)
     step = RatingStep(GameId("g"), Entrant("7"), "1", True, AT, None, 25)
