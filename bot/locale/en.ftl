@@ -3625,7 +3625,7 @@ board-discord_away = Discord isn’t answering. Try again in a moment.
 board-fault = Something went wrong. Nothing is lost: reload the page.
 board-won = { $player } wins the game.
 board-prompt = { $moment ->
-    [lobby] The game hasn’t started yet.
+    [lobby] The game hasn’t started yet. Its host starts it on Discord.
     [over] The game is over.
     [resting] The game is paused. Discord says why.
     [watching] You’re watching. Waiting for { $players }.
@@ -3691,7 +3691,9 @@ page-from = { $land } ({ $armies }): choose a target
 page-doubt = { $land }: { $chance }. Attack?
 page-lay = Place per tap
 page-all = all
-page-until = Fight until I have
+page-until = Fight
+page-to = to { $n }
+page-move-ends = ends your attacks
 page-once = one roll
 page-many = How many
 page-plan = Your prepared turn
@@ -3743,6 +3745,7 @@ page-key-find = Find a territory: first letters, then Enter
 page-key-move = Go to a neighbour; Enter selects it
 page-key-nothing = No territory starts with that
 page-keys-on = Use shortcuts
+page-sure-end = End your turn?
 page-sure-resign = Resign for good?
 page-do-again = { button-again }
 page-end = Result

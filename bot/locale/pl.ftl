@@ -4046,7 +4046,7 @@ board-discord_away = Discord nie odpowiada. Spróbuj ponownie za chwilę.
 board-fault = Coś się nie udało. Nic nie przepadło: wczytaj stronę ponownie.
 board-won = { $player } wygrywa grę.
 board-prompt = { $moment ->
-    [lobby] Gra jeszcze się nie zaczęła.
+    [lobby] Gra jeszcze się nie zaczęła. Gospodarz zacznie ją na Discordzie.
     [over] Koniec gry.
     [resting] Gra jest wstrzymana. Powód znajdziesz na Discordzie.
     [watching] Oglądasz grę. Czekamy na: { $players }.
@@ -4112,7 +4112,9 @@ page-from = { $land } ({ $armies }): wybierz cel
 page-doubt = { $land }: { $chance }. Atakować?
 page-lay = Stawiaj naraz
 page-all = wszystko
-page-until = Walcz, aż zostanie
+page-until = Walcz
+page-to = do { $n }
+page-move-ends = koniec ataków
 page-once = jeden rzut
 page-many = Ile
 page-plan = Twoja przygotowana tura
@@ -4166,6 +4168,7 @@ page-key-find = Znajdź terytorium: pierwsze litery, potem Enter
 page-key-move = Przejdź na sąsiednie terytorium; Enter je wybiera
 page-key-nothing = Żadne terytorium tak się nie zaczyna
 page-keys-on = Używaj skrótów
+page-sure-end = Zakończyć turę?
 page-sure-resign = Poddać się na dobre?
 page-do-again = { button-again }
 page-end = Wynik

@@ -4027,7 +4027,7 @@ board-discord_away = Discord не отвечает. Попробуйте ещё 
 board-fault = Что-то не получилось. Ничего не потеряно: загрузите страницу снова.
 board-won = { $player } побеждает.
 board-prompt = { $moment ->
-    [lobby] Игра ещё не началась.
+    [lobby] Игра ещё не началась. Организатор начнёт её в Discord.
     [over] Игра окончена.
     [resting] Игра на паузе. Почему – написано в Discord.
     [watching] Вы зритель. Ждём: { $players }.
@@ -4102,7 +4102,9 @@ page-doubt = { $land }: { $chance }. { $edition ->
 }?
 page-lay = Ставить за раз
 page-all = все
-page-until = Биться, пока не останется
+page-until = Биться
+page-to = до { $n }
+page-move-ends = конец атак
 page-once = один бросок
 page-many = Сколько
 page-plan = Ваш готовый ход
@@ -4159,6 +4161,7 @@ page-key-find = Найти территорию: первые буквы, зат
 page-key-move = Перейти к соседней территории; Enter выбирает её
 page-key-nothing = Таких территорий нет
 page-keys-on = Включить горячие клавиши
+page-sure-end = Закончить ход?
 page-sure-resign = Сдаться окончательно?
 page-do-again = { button-again }
 page-end = Итог

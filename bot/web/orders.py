@@ -33,7 +33,7 @@ from rules.notation.syntax import NotationError
 from rules.notation.writer import command_of
 from rules.players.baseline import rank_claims
 from rules.table.ids import page_action
-from rules.table.roster import GameId, Person, PersonId
+from rules.table.roster import GameId, Person, PersonId, Status
 from rules.truces.acts import BreakTruce
 
 _ASKER: Final = Seat("")
@@ -307,7 +307,7 @@ class Acts:
         return answer(chance_of_way(look, line))
 
     async def _again(self, call: Call) -> web.Response:
-        """A ticket for the rematch of a finished game, which is created or joined."""
+        """A ticket for the rematch of a finished game, which is created or joined; against computers, it begins."""
         given, services = call.given, self._services
         roster = (await self._teller.seen(given))[0].roster
         player, make_link = roster.player_of(given.person), services.link_to_board
@@ -317,6 +317,9 @@ class Acts:
         gone = [each for each in others if await services.shuts_out(roster, each, "")]
         person, action = Person(given.person, roster.names[player.seat]), _action(given, call.body)
         receipt = await services.engine.rematches.play_again(action, given.game, person, gone)
+        waits = receipt.roster.status is Status.LOBBY and receipt.roster.host == given.person
+        if waits and not others:
+            await services.engine.lobby.start(f"{action}.start", receipt.game, given.person)
         link = await make_link(given.person, receipt.game, watches=False)
         return answer({"ticket": link.partition("#")[2]})
 

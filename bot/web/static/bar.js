@@ -30,10 +30,11 @@ export class Bar {
     if (this.late) this.show();
   }
 
-  // Adds the rolls of one's own order: its fights in order, the rolls of each newest first.
+  // Adds the rolls of one's own order: its fights in order, the rolls of each newest first. Another phase begins without.
   note(events) {
     const { page } = this;
-    if (!page.turn.asked) this.rolls = [];
+    if (!page.turn.asked || page.turn.phase !== this.phase) this.rolls = [];
+    this.phase = page.turn.phase;
     const fights = framesOf(events, page.turn.land).filter(({ rolls, seat }) => rolls && seat === page.turn.me);
     const fresh = fights.flatMap((fight) => fight.rolls.toReversed().map((roll, at) =>
       element("li", {}, ...rolled(page, fight, roll), element("em", {}, `${landName(fight.target)}${fight.taken && at === 0 ? " ✓" : ""}`))));
@@ -70,7 +71,7 @@ export class Bar {
     if (this.page.film.open) return say("film");
     if (sure) return sure.sentence;
     if (look.over) return look.over.sentence;
-    if (move) return `${landName(move.source)} → ${landName(move.target)}`;
+    if (move) return [`${landName(move.source)} → ${landName(move.target)}`, turn.attacks.size > 0 && say("move-ends")].filter(Boolean).join(" · ");
     if (way.length > 2) return way.map(landName).join(" → ");
     if (picked) return say(turn.prepares ? "ahead" : "from", { land: landName(picked), armies: turn.land[picked].armies });
     const left = Object.entries(turn.view.to_place ?? {}).find(([seat, n]) => n > 0 && (seat === turn.me || seat === "grey"));
@@ -86,7 +87,7 @@ export class Bar {
     const amounts = turn.of("place").length > 0 &&
       several(say("lay"), [["1", "1"], ["5", "5"], ["half", "½"], ["all", say("all")]], page.amount, (value) => page.set({ amount: value }));
     const reaches = turn.attacks.size > 0 && !page.turn.setup &&
-      several(say("until"), [["1", "1"], ["3", "3"], ["5", "5"], ["once", say("once")]], page.reach, (value) => page.set({ reach: value }));
+      several(say("until"), [...["1", "3", "5"].map((n) => [n, say("to", { n })]), ["once", say("once")]], page.reach, (value) => page.set({ reach: value }));
     const line = (turn.prepares && (draft.length > 0 || page.look.plan)) && element("input", {
       "aria-label": say("plan"), "data-key": "draft", value: draft.join("; ") || page.look.plan.line, maxlength: 2000,
       oninput: (event) => this.type(event.target.value),
@@ -124,7 +125,7 @@ export class Bar {
   presses() {
     const { page } = this;
     const { turn, look, move, sure, way } = page;
-    const back = this.press(say("do-back"), () => page.set(CALM));
+    const back = this.press(say("do-back"), () => page.set(move ? { move: null } : CALM));
     if (sure) return [back, this.press(sure.does ?? say("do-sure"), () => page.goOn(sure), "main")];
     if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
     if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
@@ -133,7 +134,7 @@ export class Bar {
     if (look.over) return [next, this.press(say("end"), () => page.end(), "main")];
     const [best] = setsOf(turn);
     const [question] = turn.of("occupy");
-    const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`);
+    const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`, question.target);
     return [
       next,
       look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.undo(), "quiet"),

@@ -8,6 +8,7 @@ import { landName, say } from "./words.js";
 const PACE = 1300;
 const UNTOLD = "?";
 const RECENT = 300;
+const MEANT = 800; // milliseconds since a playback ended by itself: a tap until then meant to skip it
 
 // Events that only their seat sees: they don't count when an order is undone.
 const SECRET = new Set(["mission_dealt", "armies_planned", "plan_withdrawn", "preference_given", "standing_order_given"]);
@@ -151,7 +152,10 @@ export class Film {
     Object.assign(this, { page, at: 0, timer: 0, open: false });
     this.events = [];
     this.frames = [];
-    byId("film").addEventListener("click", () => (page.story.land ? page.story.stop() : this.start()));
+    byId("film").addEventListener("click", () => {
+      if (page.story.land) page.story.stop();
+      else if (performance.now() - page.story.ended > MEANT) this.start();
+    });
     byId("play").addEventListener("click", () => this.run(!this.timer));
     for (const [id, by] of [["back", -1], ["on", 1]]) byId(id).addEventListener("click", () => this.step(by));
     byId("shut").addEventListener("click", () => this.stop());

@@ -1,6 +1,8 @@
 // The board by keyboard: a finder of territories, arrows from neighbour to neighbour, and keys for what buttons do.
 
+import { pressesOf } from "./choices.js";
 import { byId, element, write } from "./element.js";
+import { CALM } from "./line.js";
 import { landName, say } from "./words.js";
 
 const STORED = "general-keys";
@@ -41,7 +43,7 @@ export class Keys {
     Object.assign(this, { page, on: remembered(), at: null });
     this.acts = {
       "/": () => this.find(), "?": () => this.help(), n: () => this.next(),
-      e: () => this.button("do-end", "do-done"), u: () => this.button("do-undo", "do-change"),
+      e: () => this.end(), u: () => this.button("do-undo", "do-change"),
     };
     document.addEventListener("keydown", (event) => this.press(event));
     byId("sought").addEventListener("input", () => this.seek());
@@ -72,6 +74,16 @@ export class Keys {
   button(...names) {
     names.map((name) => byId("presses").querySelector(`[data-key="${CSS.escape(say(name))}"]`)).find(Boolean)?.click();
     this.page.leave();
+    this.settle();
+  }
+
+  // Asks before it ends a turn: a key is hit by mistake more easily than a button.
+  end() {
+    const { page } = this;
+    const end = page.turn.setup ? null : pressesOf(page.turn).find(({ text }) => text === say("do-end"));
+    page.leave();
+    if (end) page.set({ ...CALM, sure: { sentence: say("sure-end"), does: say("do-end"), line: end.line } });
+    else this.button("do-done");
     this.settle();
   }
 

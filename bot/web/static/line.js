@@ -77,11 +77,15 @@ export class Turn {
     return [...(this.borders.get(source) ?? [])].filter((id) => this.mine(id));
   }
 
-  targets(source, taken = new Set()) {
-    const chances = this.look.chances?.[source] ?? {};
+  // What a stack can reach, with the chance of fighting to the last; where it stops earlier, none is shown. Between two
+  // stacks that can still attack, a tap doesn't move armies, which would end the attacks: it selects the other.
+  targets(source, taken = new Set(), reach = "1") {
+    const chances = reach === "1" ? this.look.chances?.[source] ?? {} : {};
+    const spent = this.land[source]?.armies <= Number(reach);
     const beside = [...(this.borders.get(source) ?? [])].filter((id) => !this.mine(id) && !taken.has(id));
-    const attacked = this.prepares ? beside : [...(this.attacks.get(source)?.keys() ?? [])];
-    return new Map([...this.movesFrom(source).map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
+    const attacked = this.prepares ? beside : spent ? [] : [...(this.attacks.get(source)?.keys() ?? [])];
+    const inland = this.movesFrom(source).filter((id) => !(this.attacks.has(source) && this.attacks.has(id)));
+    return new Map([...inland.map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
   }
 
   leadsTo(id, way) {
@@ -124,9 +128,9 @@ export class Turn {
   tap(id, { picked, amount, reach, taken }) {
     const spot = this.spots.get(id);
     if (spot) return { line: { claim: `claim ${id}`, choose_capital: `capital ${id}` }[spot.kind] ?? this.laying(id, amount) };
-    const target = picked === null || picked === id ? undefined : this.targets(picked, taken).get(id);
+    const target = picked === null || picked === id ? undefined : this.targets(picked, taken, reach).get(id);
     if (target === "→") return { move: { source: picked, target: id, armies: [1, this.most(picked, id)] } };
-    if (target !== undefined) return { line: this.attack([picked, id], reach), next: id, doubt: this.doubt([picked, id]) };
+    if (target !== undefined) return { line: this.attack([picked, id], reach), next: id, doubt: reach === "1" && this.doubt([picked, id]) };
     const begins = picked !== id && (this.starts().has(id) || taken?.has(id));
     return { pick: begins ? id : null };
   }

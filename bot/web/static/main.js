@@ -168,7 +168,7 @@ class Page extends Orders {
     const { theme } = look;
     const { ghosts, ways } = past ? { ghosts: this.story.laid, ways: [] } : ghostsOf(this.line, turn.laid, landIn);
     this.taken = new Set(ways.map(([, to]) => to));
-    this.targets = picked && way.length < 3 ? turn.targets(picked, this.taken) : new Map();
+    this.targets = picked && way.length < 3 ? turn.targets(picked, this.taken, this.reach) : new Map();
     this.can = picked || past ? new Set() : turn.begins;
     this.board.paint(land, theme);
     this.light(new Set([...this.targets.keys(), ...way]));
@@ -222,6 +222,7 @@ class Page extends Orders {
     else if (line) this.give(line, next);
     else if (move) this.set({ move });
     else this.pick(pick);
+    if (!this.picked && this.land[id]) write(byId("hint"), [landName(id), this.look.names[this.land[id].owner], this.land[id].armies].filter(Boolean).join(" · "));
   }
 
   grab(x, y) {

@@ -12,7 +12,7 @@ const QUESTIONS = new Set(["defend", "reroll", "keep", "occupy"]);
 
 export class Story {
   constructor(page) {
-    Object.assign(this, { page, timer: 0, since: [] }); // what happened since the reader's last order
+    Object.assign(this, { page, timer: 0, ended: -Infinity, since: [] }); // what happened since the reader's last order
     this.clear();
     document.addEventListener("visibilitychange", () => this.go());
   }
@@ -42,10 +42,12 @@ export class Story {
     else if (!this.timer) this.begin();
   }
 
-  // What others did, as far as it has a place on the map.
+  // What others did since the reader's last own fight or move, as far as it has a place on the map.
   framesOf(events) {
     const { me, land } = this.page.turn;
-    return framesOf(events, land).filter(({ kind, seat }) => seat !== me && ["attack", "move", "place"].includes(kind));
+    const frames = framesOf(events, land);
+    const last = frames.findLastIndex(({ kind, seat }) => seat === me && kind !== "place");
+    return frames.slice(last + 1).filter(({ kind, seat }) => seat !== me && ["attack", "move", "place"].includes(kind));
   }
 
   begin() {
@@ -60,7 +62,10 @@ export class Story {
   // Shows the next frames together, as many as it takes to be done in time.
   step() {
     const [left, many] = [this.until - performance.now(), this.frames.length - this.at];
-    if (many <= 0 || left <= 0) return this.stop();
+    if (many <= 0 || left <= 0) {
+      this.ended = performance.now();
+      return this.stop();
+    }
     const count = Math.ceil(many / Math.max(1, Math.floor(left / SHORTEST)));
     const time = Math.min(BEAT, left / Math.ceil(many / count));
     this.beat = this.frames.slice(this.at, this.at + count);

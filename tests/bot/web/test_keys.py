@@ -69,7 +69,7 @@ async def test_a_turn_of_nine_actions_takes_few_keys(chromium, serve):
                 await keyboard.find(name_of(targets[0]))
                 if await page.locator("#presses .main", has_text="Yes").count():
                     await keyboard.press("Enter")
-            await keyboard.press("e")
+            await keyboard.press("e", "Enter")
             await expect(page.locator("#prompt")).to_contain_text("Waiting for")
             assert len(hand.lines) == 9
             assert hand.lines[-1] == "end"

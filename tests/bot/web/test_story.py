@@ -166,7 +166,7 @@ async def test_it_is_skipped_at_once_and_changes_nothing(chromium, serve, how):
 
 
 @pytest.mark.parametrize(
-    ("keys", "line"), [(["n"], []), (["/", *"brazil", "Enter"], []), (["e"], ["end"])]
+    ("keys", "line"), [(["n"], []), (["/", *"brazil", "Enter"], []), (["e", "Enter"], ["end"])]
 )
 async def test_a_key_ends_it_and_does_what_it_does(chromium, serve, keys, line):
     async with serve() as site:

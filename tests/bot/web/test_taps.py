@@ -258,7 +258,7 @@ async def test_a_link_opens_one_page_and_a_reload_keeps_it(chromium, serve):
 async def test_a_browser_without_canvas_plays_by_badges_and_the_list(chromium, serve):
     async with serve() as site:
         game, first, _ = await begun(site)
-        page = await chromium.new_page(viewport=WIDE)
+        page = await chromium.new_page(viewport=WIDE, reduced_motion="reduce")
         await page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null;")
         await page.goto(await site.link(first, game))
         hand = Hand(page)
