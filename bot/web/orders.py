@@ -307,7 +307,7 @@ class Acts:
         return answer(chance_of_way(look, line))
 
     async def _again(self, call: Call) -> web.Response:
-        """A ticket for the rematch of a finished game, which is created or joined; against computers, it begins."""
+        """A ticket for the rematch of a finished game, created or joined; against computers, it begins."""
         given, services = call.given, self._services
         roster = (await self._teller.seen(given))[0].roster
         player, make_link = roster.player_of(given.person), services.link_to_board
