@@ -16,6 +16,8 @@ function several(label, values, chosen, choose) {
 
 const [ROLLS, TAUGHT] = [24, 3];
 
+const moveTold = (turn, { source, target }) => [`${landName(source)} → ${landName(target)}`, turn.attacks.size > 0 && say("move-ends")].filter(Boolean).join(" · ");
+
 export class Bar {
   constructor(page) {
     Object.assign(this, { page, rolls: [], held: false, label: "" });
@@ -71,7 +73,7 @@ export class Bar {
     if (this.page.film.open) return say("film");
     if (sure) return sure.sentence;
     if (look.over) return look.over.sentence;
-    if (move) return [`${landName(move.source)} → ${landName(move.target)}`, turn.attacks.size > 0 && say("move-ends")].filter(Boolean).join(" · ");
+    if (move) return moveTold(turn, move);
     if (way.length > 2) return way.map(landName).join(" → ");
     if (picked) return say(turn.prepares ? "ahead" : "from", { land: landName(picked), armies: turn.land[picked].armies });
     const left = Object.entries(turn.view.to_place ?? {}).find(([seat, n]) => n > 0 && (seat === turn.me || seat === "grey"));

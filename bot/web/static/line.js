@@ -81,9 +81,9 @@ export class Turn {
   // stacks that can still attack, a tap doesn't move armies, which would end the attacks: it selects the other.
   targets(source, taken = new Set(), reach = "1") {
     const chances = reach === "1" ? this.look.chances?.[source] ?? {} : {};
-    const spent = this.land[source]?.armies <= Number(reach);
+    const fights = this.land[source]?.armies <= Number(reach) ? [] : [...(this.attacks.get(source)?.keys() ?? [])];
     const beside = [...(this.borders.get(source) ?? [])].filter((id) => !this.mine(id) && !taken.has(id));
-    const attacked = this.prepares ? beside : spent ? [] : [...(this.attacks.get(source)?.keys() ?? [])];
+    const attacked = this.prepares ? beside : fights;
     const inland = this.movesFrom(source).filter((id) => !(this.attacks.has(source) && this.attacks.has(id)));
     return new Map([...inland.map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
   }

@@ -355,7 +355,7 @@ async def test_signed_out_it_opens_nothing_and_what_was_open_closes(site, end):
     copy = anew(tab)
     await tab.see()
     await end(site, tab)
-    with suppress(TableRefused):  # something new, as far as she is still there
+    with suppress(TableRefused):  # something new, as far as they are still there
         await site.engine.lobby.set_setting("theme", game, ANA.id, "theme", "light")
     assert (await tab.wait())[0] == 401
     assert await games(copy) == 401
@@ -389,7 +389,7 @@ async def test_a_second_person_in_the_browser_takes_it_over_only_when_they_confi
     assert "session" in (await second.post("stay"))[1]
     (row,) = await site.engine.browsers.of(BORYS.id)
     assert row.id == second.cookie.partition(".")[0]
-    assert await site.engine.browsers.of(ANA.id) == (), "her cookie is gone from there"
+    assert await site.engine.browsers.of(ANA.id) == (), "their cookie is gone from there"
 
 
 async def test_a_used_link_goes_on_in_a_session_of_the_same_person_alone(site):
