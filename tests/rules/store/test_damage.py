@@ -363,29 +363,29 @@ async def test_a_luck_of_negative_zero_is_no_damage(path, luck):
 
 async def test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named(path):
     await known(path)
-    change(path, "UPDATE ratings SET shown = shown + 512 WHERE entrant = ?", CELINA.id)
+    change(path, "UPDATE ladder_ratings SET shown = shown + 512 WHERE entrant = ?", CELINA.id)
     async with open_engine(path, at_noon) as engine:
         page = await engine.club.ladder("g", LADDER)
         assert page.damaged == 1
-        assert {line.entrant for line in page.lines} == {FIRST, SECOND}
-        assert sorted(line.rank for line in page.lines) == [1, 2]
+        assert {each.line.entrant for each in page.lines} == {FIRST, SECOND}
         assert LADDER not in (await engine.club.record(THIRD, "g")).ranked
     assert any(f"rating of {CELINA.id}" in fault for fault in check(path, unseen).faults)
 
 
 async def test_the_next_rated_game_computes_a_damaged_rating_again(path):
     await known(path)
-    change(path, "UPDATE ratings SET mean = mean + 8 WHERE entrant = ?", CELINA.id)
+    change(path, "UPDATE ladder_ratings SET mean = mean + 8 WHERE entrant = ?", CELINA.id)
     async with open_engine(path, at_noon) as engine:
         await over(engine, "another one")
         assert not (await engine.club.ladder("g", LADDER)).damaged
     assert check(path, unseen).faults == ()
 
 
-async def test_a_damaged_score_is_named_and_computed_again(path):
+async def test_damaged_records_are_named_and_computed_again(path):
     await known(path)
-    change(path, "UPDATE scores SET says = says + 1 WHERE entrant = ?", CELINA.id)
-    assert any(f"score of {CELINA.id} against" in fault for fault in check(path, unseen).faults)
+    wrong = "replace(records, '[', '[1')"
+    change(path, f"UPDATE pair_records SET records = {wrong} WHERE entrant = ?", CELINA.id)  # noqa: S608
+    assert any(f"records of {CELINA.id} in" in fault for fault in check(path, unseen).faults)
     async with open_engine(path, at_noon) as engine:
         await over(engine, "another one")
     assert check(path, unseen).faults == ()
@@ -407,7 +407,8 @@ async def test_a_damaged_name_is_not_shown(path):
     await known(path)
     change(path, "UPDATE names SET name = 'Eva' WHERE person = ?", ANA.id)
     async with open_engine(path, at_noon) as engine:
-        names = {line.entrant: line.name for line in (await engine.club.ladder("g", LADDER)).lines}
+        page = await engine.club.ladder("g", LADDER)
+        names = {each.line.entrant: each.name for each in page.lines}
     assert names[FIRST] == ""
     assert names[SECOND] == BORYS.name
 
@@ -462,8 +463,9 @@ CELLS = {
     "names": ("name", "digest"),
     "servers": ("tables", "greeted", "digest"),
     "presets": ("name", "body", "digest"),
-    "ratings": ("mean", "deviation", "games", "shown", "entrant", "digest"),
-    "scores": ("games", "ahead", "says", "entrant", "other", "digest"),
+    "ladder_ratings": ("mean", "deviation", "games", "played", "shown", "entrant", "digest"),
+    "pair_records": ("records", "entrant", "digest"),
+    "rating_frequencies": ("pairs", "ahead", "digest"),
     "tallies": ("games", "wins", "lands", "luck", "turns", "in_time", "truces_broken", "digest"),
     "results": ("place", "won", "lands", "luck", "turns", "ended", "edition", "entrant", "digest"),
     "effects": ("kind", "facts", "at", "digest"),
@@ -501,6 +503,7 @@ def spoil(path, chance):
         )
         raw.execute("PRAGMA writable_schema = RESET")
         key = {"people": "person", "names": "person", "servers": "guild", "effects": "action"}
+        key |= {"rating_frequencies": "guild"}
         chosen = key.get(table, "name" if table == "presets" else "entrant")
         keys = raw.execute(f"SELECT DISTINCT {chosen} FROM {table} ORDER BY 1").fetchall()  # noqa: S608
         (row,) = chance.choice(keys)
@@ -541,16 +544,16 @@ def is_true(now, truth):
         if is_now is None or is_now == was:
             continue
         if what == "ladder":
-            known = {line.entrant: (line.rating, line.name) for line in was.lines}
-            for line in is_now.lines:
-                assert line.rating == known[line.entrant][0]
-                assert line.name in ("", known[line.entrant][1])
+            known = {each.line.entrant: each for each in was.lines}
+            for each in is_now.lines:
+                assert each.line.shown == known[each.line.entrant].line.shown
+                assert each.name in ("", known[each.line.entrant].name)
         elif what == "presets":
             assert all(preset in was for preset in is_now)
         elif what.startswith("record"):
             assert is_now.tallies == was.tallies
-            assert {r.rating for r in is_now.ranked.values()} <= {
-                r.rating for r in was.ranked.values()
+            assert {each.line.shown for each in is_now.ranked.values()} <= {
+                each.line.shown for each in was.ranked.values()
             }
         elif what.startswith("rests"):
             assert is_now == NO_RESTS
@@ -663,7 +666,8 @@ async def any_sound(tmp_path):
     await everything(path)
     with closing(sqlite3.connect(path)) as raw:
         raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    assert [name for name, rows in content(path).items() if not rows] == []
+    empty = {name for name, rows in content(path).items() if not rows}
+    assert empty == {"ratings", "recounts"}, "which only a migration fills"
     assert check(path, unseen).faults == ()
     source, games = path.read_bytes(), [row[0] for row in content(path)["games"]]
     return path, source, games, await any_shown(path, games)
@@ -823,7 +827,7 @@ async def test_news_whose_number_was_never_given_are_named(any_sound):
 
 async def test_a_ladder_without_a_name_is_left_out_and_named(any_sound):
     path, *_ = any_sound
-    overwrite(path, "ratings", "ladder = x'07ff' WHERE ladder LIKE 'table:_%'")
+    overwrite(path, "ladder_ratings", "ladder = x'07ff' WHERE ladder LIKE 'table:_%'")
     assert check(path, unseen).faults
     async with open_engine(path, at_noon) as engine:
         assert (await engine.club.ladder("g", Ladder())).ladders
