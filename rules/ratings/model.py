@@ -73,21 +73,18 @@ class Rating:
         """The displayed rating: the lower end of the range in which the strength almost surely is."""
         return round(_SHOWN_AT_FIRST + _POINTS * (self.mean - _SURE * self.deviation))
 
-    @property
-    def margin(self) -> int:
-        """The half of that range, in points."""
-        return round(_POINTS * _SURE * self.deviation)
-
-    def is_provisional(self, enough_people: int = SETTLED_PEOPLE) -> bool:
-        """Whether too little is known yet: few games, or with fewer than `enough_people`."""
-        return self.games < SETTLED_GAMES or self.people < enough_people
-
-    def is_resting(self, now: datetime) -> bool:
-        """Whether they haven't played a rated game for long."""
-        return self.played is not None and now - self.played > RESTING
-
 
 UNRATED_YET: Final = Rating()
+
+
+def margin_of(deviation: float) -> int:
+    """Half of the range in which a strength almost surely is, in points."""
+    return round(_POINTS * _SURE * deviation)
+
+
+def is_provisional(games: int, people: int, enough_people: int = SETTLED_PEOPLE) -> bool:
+    """Whether too little is known yet: few games, or with fewer than `enough_people`."""
+    return games < SETTLED_GAMES or people < enough_people
 
 
 class Record(NamedTuple):
@@ -121,6 +118,8 @@ class LadderState:
 
     ratings: dict[Entrant, Rating] = field(default_factory=dict)
     records: dict[Entrant, Records] = field(default_factory=dict)
+    means: Mapping[Entrant, float] = field(default_factory=dict)
+    """The means of others whom they've met, if their ratings aren't among those above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +186,11 @@ class _TableFit:
             for who in people
             for known in (ladder.ratings.get(who, UNRATED_YET),)
         }
+        means, ratings = ladder.means, ladder.ratings
         self._away = {
             who: [
-                (record.games, record.ahead, exp(ladder.ratings[other].mean))
-                for other, record in ladder.records[who].items()
+                (games, ahead, exp(means[other] if other in means else ratings[other].mean))
+                for other, (games, ahead, _) in ladder.records[who].items()
                 if other not in self._fitted
             ]
             for who in people

@@ -9,16 +9,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
-from typing import Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.model.errors import StoreError, StoreReason
 from rules.ratings.frequencies import Frequencies
 from rules.ratings.model import (
+    RESTING,
     SETTLED_PEOPLE,
     LadderState,
     Rating,
     Record,
     Records,
+    is_provisional,
+    margin_of,
 )
 from rules.ratings.ratings import (
     Ladder,
@@ -28,7 +31,7 @@ from rules.ratings.ratings import (
     ladder_named,
     ladders_for_all,
 )
-from rules.store.encoding import digest_of
+from rules.store.encoding import digest_of, utc_text
 from rules.store.table import Rows, Table, Transaction, both, each_of
 from rules.table.ids import Entrant
 from rules.table.roster import GameId
@@ -68,9 +71,8 @@ class LineState(IntEnum):
     RESTING = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A person on a ladder."""
+class Line(NamedTuple):
+    """A person on a ladder: there are hundreds on a large one."""
 
     entrant: Entrant
     shown: int
@@ -132,6 +134,7 @@ def _looked_up(table: Table[R]) -> str:
 
 
 _OF: Final = _looked_up(_RATINGS)
+_ENTRANT, _MEAN = (_RATINGS.columns.index(name) for name in ("entrant", "mean"))
 
 
 class RatingRows(_DraftedRows[KeptRating]):
@@ -152,6 +155,22 @@ class RatingRows(_DraftedRows[KeptRating]):
         rows = self._run(_OF, (guild, ladder.name, wanted, int(self.draft)))
         return {kept.entrant: kept.rating for kept in map(self.table.decode, rows)}
 
+    def means(
+        self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
+    ) -> Mapping[Entrant, float]:
+        """The means alone of these entrants, who may be hundreds.
+
+        Raises:
+            StoreError: a row is damaged.
+        """
+        wanted = json.dumps(list(entrants))
+        rows = self._run(_OF, (guild, ladder.name, wanted, int(self.draft)))
+        found = {}
+        for row in rows:
+            self.table.must_be_sound(row)
+            found[row[_ENTRANT]] = row[_MEAN]
+        return found
+
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
         """Save these ratings, replacing earlier ones; others stay."""
         at = guild, self.draft, ladder.name
@@ -167,19 +186,18 @@ class RatingRows(_DraftedRows[KeptRating]):
 
     def lines(self, guild: str, ladder: Ladder, now: datetime) -> Lines:
         """All rows of a ladder, ranked ones first; damaged ones are counted and left out."""
-        found: list[tuple[Entrant, Rating]] = []
-        damaged = 0
+        found, damaged = [], 0
         condition = "guild = ? AND draft = 0 AND ladder = ? AND entrant NOT LIKE '~%'"
         for row in self._run(f"{self.table.select} WHERE {condition}", (guild, ladder.name)):
             try:
-                kept = self.table.decode(row)
-                found.append((kept.entrant, kept.rating))
+                self.table.must_be_sound(row)
+                found.append(row)
             except StoreError as error:
                 damaged += 1
                 _log.error("skipped corrupt row: %s", error.facts["detail"])
         enough = self._enough_people(guild, len(found))
-        lines = [_line(entrant, rating, enough, now) for entrant, rating in found]
-        return Lines(in_order(lines), damaged)
+        since = utc_text(now - RESTING)
+        return Lines(in_order([_line(row, enough, since) for row in found]), damaged)
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         """A server's non-empty ladders."""
@@ -200,11 +218,15 @@ class RatingRows(_DraftedRows[KeptRating]):
         return SETTLED_PEOPLE if people > SETTLED_PEOPLE else rated - 1
 
 
-def _line(entrant: Entrant, rating: Rating, enough: int, now: datetime) -> Line:
-    state = LineState.PROVISIONAL if rating.is_provisional(enough) else LineState.RANKED
-    if rating.is_resting(now):
+def _line(row: Sequence[Any], enough_people: int, since: str) -> Line:
+    """A line from the columns of a sound row; whoever last played before `since` rests."""
+    *_, entrant, _mean, deviation, games, people, played, shown, _digest = row
+    state = LineState.RANKED
+    if is_provisional(games, people, enough_people):
+        state = LineState.PROVISIONAL
+    if played < since:
         state = LineState.RESTING
-    return Line(entrant, rating.shown, rating.margin, rating.games, state)
+    return Line(entrant, shown, margin_of(deviation), games, state)
 
 
 def in_order(lines: Iterable[Line]) -> Sequence[Line]:
@@ -225,7 +247,7 @@ class KeptRecords:
 
 
 def _records_in(text: str) -> Records:
-    return {Entrant(other): Record(*known) for other, known in json.loads(text).items()}
+    return {Entrant(other): Record._make(known) for other, known in json.loads(text).items()}
 
 
 _RECORDS: Final = Table(
@@ -287,12 +309,12 @@ class LadderRows:
         """
         self._ratings.lock(guild=guild)
         records = self._records.of(guild, ladder, people)
-        known = {*people, *(other for each in records.values() for other in each)}
-        ratings = dict(self._ratings.of(guild, ladder, sorted(known)))
-        if any(other not in ratings for each in records.values() for other in each):
+        others = {other for each in records.values() for other in each} - {*people}
+        means = self._ratings.means(guild, ladder, sorted(others))
+        if means.keys() != others:
             detail = f"server {guild}, ratings of {ladder.name}: rows missing"
             raise StoreError(StoreReason.DAMAGED, detail=detail)
-        return LadderState(ratings, records)
+        return LadderState(dict(self._ratings.of(guild, ladder, people)), records, means)
 
     def set(
         self, guild: str, ladder: Ladder, people: Sequence[Entrant], state: LadderState

@@ -179,14 +179,14 @@ class ResultRows(Rows[SeatResult]):
     ) -> Mapping[frozenset[Entrant], int]:
         """The number of rated games of each pair since a time, of those stored before game `before`.
 
-        Pairs without any are left out.
+        Pairs without any are left out. Games are looked up by time: their ids, by a sum, use no index.
         """
         rows = self._run(
             both(
                 "SELECT a.entrant, b.entrant, count(*) FROM {people} AS one"
                 " {join} results AS a ON a.guild = ?1 AND a.entrant = one.value"
                 " AND a.unrated = '' AND a.ended > ?3"
-                " AND a.id < (SELECT min(id) FROM results WHERE game = ?4)"
+                " AND a.id + 0 < (SELECT min(id) FROM results WHERE game = ?4)"
                 " {join} results AS b ON b.game = a.game AND b.entrant > a.entrant"
                 " AND b.entrant IN (SELECT value FROM {people})"
                 " GROUP BY a.entrant, b.entrant",

@@ -7,15 +7,15 @@ and losses are in widths: the shown distance of the honest run's best and last m
 tests.rules.ratings.acceptance` tells every figure (docs/ratings.md).
 """
 
-import math
 import random
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import groupby
-from statistics import fmean
+from statistics import fmean, median
 
-from rules.ratings.ratings import Ladder, Standings
+from rules.ratings.model import is_provisional
+from rules.ratings.ratings import Ladder, Standings, standings_of
 from rules.ratings.results import SeatResult
 from rules.table.ids import Entrant
 from tests.rules.ratings.strategies import (
@@ -43,9 +43,7 @@ from tests.rules.support.club import (
 
 SEEDS = range(20)
 EVERY = (*STRATEGIES, *GANGS)
-LADDERS = (Ladder(), Ladder(duel=True))
 STRONG, MEDIOCRE = SPAN, SPAN / 2
-TWICE = math.log(2)
 FRIENDS = tuple(map(Entrant, ("a", "b", "c", "d")))
 MORE_HELPERS = tuple(Entrant(f"helper {number}") for number in range(15))
 
@@ -71,29 +69,21 @@ def games_to_the_top(seed: int, most: int = 250) -> int:
 
 
 def lead_of_twice_as_strong(seed: int) -> float:
-    """How far someone twice as strong as the best is ahead of them, in widths."""
-    found = standings(_with_guest(seed), {**STRENGTH, CHAMPION: SPAN + TWICE})
-    return (shown(found, CHAMPION) - shown(found, MEMBERS[-1])) / width(found)
-
-
-def _with_guest(seed: int) -> Iterator[Table]:
-    """The club's games, with as many in which the first account plays honestly."""
-    yield from club(seed)
-    chance = random.Random(f"guest {seed}")  # noqa: S311 - a test must be repeatable, not secret
-    for number in range(GAMES):
-        people = [CHAMPION, *chance.sample(MEMBERS, chance.choice((2, 3, 4, 5)))]
-        yield Table(f"{seed} guest {number}", number * DAYS / GAMES, people)
+    """How far the best is ahead of the next one, if twice as far from the weakest; in widths."""
+    *others, best = MEMBERS
+    found = standings(club(seed), {**STRENGTH, best: 2 * SPAN})
+    next_best = max(shown(found, who) for who in others)
+    return (shown(found, best) - next_best) / width(standings(club(seed), STRENGTH))
 
 
 def share_of_winners_without_gain(seed: int) -> float:
     """The share of sole winners whom a game brings nothing, or less."""
     found, gains = Standings(), []
     for table in club(seed):
-        moves, game = {}, played(table, STRENGTH)
+        game = played(table, STRENGTH)
         moves = found.count(game)
-        gains += [
-            moves[r.entrant].after.shown - moves[r.entrant].current.shown for r in game if r.won
-        ]
+        (winner,) = [moves[each.entrant] for each in game if each.won]
+        gains.append(winner.after.shown - winner.current.shown)
     return fmean(gain <= 0 for gain in gains)
 
 
@@ -169,7 +159,7 @@ class Yield:
     ranks: int
     """The places that the best account is higher than in the honest run."""
     is_first: bool
-    """Whether an account, settled, is shown above all members on a ladder with most of them."""
+    """Whether an account, no longer provisional, is shown above all members."""
     lost: float
     """The most that a member has less than in the honest run, in widths."""
     ranks_lost: int
@@ -180,7 +170,7 @@ class Yield:
 def yields(strategy: Strategy, seed: int, champion: float = STRONG, *, of: int = 6) -> Yield:
     """What a strategy yields with one seed."""
     results = run(strategy, seed, champion, of=of)
-    honest, after = (_standings(each) for each in (results.honest, results.after))
+    honest, after = standings_of(results.honest), standings_of(results.after)
     accounts = (*ACCOUNTS, *MORE_HELPERS)
     top = max(shown(honest, who) for who in (*MEMBERS, *accounts))
     best = max(shown(after, who) for who in accounts)
@@ -197,13 +187,6 @@ def yields(strategy: Strategy, seed: int, champion: float = STRONG, *, of: int =
     )
 
 
-def _standings(results: Sequence[SeatResult]) -> Standings:
-    found = Standings()
-    for _, seats in groupby(results, key=lambda result: result.game):
-        found.count(list(seats))
-    return found
-
-
 def _place(found: Standings, rating: int) -> int:
     """The place of a rating among the members."""
     return 1 + sum(shown(found, who) > rating for who in MEMBERS)
@@ -212,4 +195,37 @@ def _place(found: Standings, rating: int) -> int:
 def _is_listed(found: Standings, accounts: Sequence[Entrant], rating: int) -> bool:
     ratings = found.ladders[Ladder()].ratings if Ladder() in found.ladders else {}
     theirs = [ratings[who] for who in accounts if who in ratings]
-    return any(each.shown == rating and not each.is_provisional() for each in theirs)
+    return any(
+        each.shown == rating and not is_provisional(each.games, each.people) for each in theirs
+    )
+
+
+def told() -> Iterator[str]:
+    """Every figure, as lines of tables."""
+    yield f"order after 30, 100, 200 games: {', '.join(f'{order(n):.3f}' for n in (30, 100, 200))}"
+    yield f"improver, own games: {median(games_to_the_top(seed) for seed in SEEDS)}"
+    lead = fmean(lead_of_twice_as_strong(seed) for seed in SEEDS)
+    yield f"twice as strong leads by: {lead:.2f}"
+    yield f"winners without gain: {fmean(map(share_of_winners_without_gain, SEEDS)):.3f}"
+    yield f"friends in order: {fmean(friends_are_in_order(seed) for seed in range(100)):.2f}"
+    for accounts in (6, 16):
+        yield f"{accounts} accounts:"
+        yield "| strategy | strong gains | strong, most | mediocre, ranks | first | lost | ranks lost |"
+        yield "|---|---|---|---|---|---|---|"
+        for strategy in EVERY:
+            strong = [yields(strategy, seed, STRONG, of=accounts) for seed in SEEDS]
+            mediocre = [yields(strategy, seed, MEDIOCRE, of=accounts) for seed in SEEDS]
+            gains = [each.gained for each in strong]
+            first = sum(each.is_first for each in mediocre)
+            yield (
+                f"| {strategy.name} | {median(gains):.2f} | {max(gains):.2f}"
+                f" | {fmean(each.ranks for each in mediocre):.1f} | {first}"
+                f" | {median(each.lost for each in strong):.2f}"
+                f" | {median(each.ranks_lost for each in strong)} |"
+            )
+
+
+if __name__ == "__main__":
+    for line in told():
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()

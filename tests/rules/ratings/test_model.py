@@ -13,11 +13,12 @@ from rules.ratings.model import (
     MEMORY,
     PRIOR,
     PULL,
-    RESTING,
     UNRATED_YET,
     LadderState,
     Rating,
     Record,
+    is_provisional,
+    margin_of,
     rate_game,
     weight_of,
 )
@@ -194,7 +195,7 @@ class TestPairs:
 
 class TestShown:
     def test_a_newcomer_shows_less_than_the_mean(self):
-        assert (UNRATED_YET.shown, UNRATED_YET.margin) == (757, 243)
+        assert (UNRATED_YET.shown, margin_of(UNRATED_YET.deviation)) == (757, 243)
 
     def test_it_is_the_mean_less_two_deviations_provisional_or_not(self):
         for games in (1, 100):
@@ -205,10 +206,4 @@ class TestShown:
         [(10, 5, 5, False), (9, 5, 5, True), (10, 4, 5, True), (10, 3, 3, False)],
     )
     def test_provisional_until_ten_games_with_five_people(self, games, people, enough, provisional):
-        assert Rating(0.5, 0.2, games, people).is_provisional(enough) is provisional
-
-    def test_resting_after_ninety_days(self):
-        rating = Rating(0.5, 0.2, 20, 9, NOON)
-        assert not rating.is_resting(NOON + RESTING)
-        assert rating.is_resting(NOON + RESTING + DAY)
-        assert not rating.is_resting(NOON - DAY)
+        assert is_provisional(games, people, enough) is provisional

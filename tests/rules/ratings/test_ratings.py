@@ -3,7 +3,7 @@
 import re
 import sqlite3
 from contextlib import closing
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -18,8 +18,10 @@ from rules.ratings import recounting
 from rules.ratings.ratings import (
     LAST_GAMES,
     Ladder,
+    RatingStep,
     SoloLadder,
     SoloRecord,
+    Standings,
     ladder_named,
     ladders_of,
     least_chance,
@@ -31,8 +33,38 @@ from rules.store.encoding import digest_of
 from rules.table.ids import Entrant, Unrated, entrant_of_level
 from rules.table.roster import GameId, PlaceRules
 from tests.rules.ratings.test_results import over, won_alone
+from tests.rules.support.club import Table, standings
 from tests.rules.support.stored import Clock, at_noon, secrets, unseen, until
 from tests.rules.support.tables import content
+
+
+def test_games_of_more_than_a_week_ago_weigh_nothing():
+    """Borys has lost thirty duels in three days; one that he wins weighs in full a week later."""
+
+    def weight(day):
+        duels = [Table(f"t{n}", 0.1 * n, [SOLOS_ANA, SOLOS_BORYS]) for n in range(30)]
+        won = Table("won", day, [SOLOS_ANA, SOLOS_BORYS], better_by={SOLOS_BORYS: 60})
+        found = standings([*duels, won], {SOLOS_ANA: 30, SOLOS_BORYS: 0})
+        return found.ladders[Ladder(duel=True)].records[SOLOS_BORYS][SOLOS_ANA].ahead
+
+    assert weight(11) > 10 * weight(3)
+
+
+def test_whoever_wins_alone_is_never_shown_a_loss():
+    step = RatingStep(GameId("g"), SOLOS_ANA, "g", False, at_noon(), 900, 890, 885)
+    assert (step.gain(won=True), step.gain(won=False), step.drift) == (0, -5, -10)
+    assert replace(step, before=None).drift == 0
+
+
+def test_what_a_game_brings_is_told_apart_from_what_came_before_it():
+    """Two games of the same two; between them the one has beaten others."""
+    found = Standings()
+    for order in ("12", "23", "24", "12"):
+        moves = found.count(game(*map(Entrant, order), won=Entrant(order[0])))
+    one, other = (moves[who] for who in (SOLOS_ANA, SOLOS_BORYS))
+    assert one.current.mean > one.before.mean, "who was beaten has become stronger"
+    assert one.after.mean > one.current.mean
+    assert other.after.mean < other.current.mean
 
 
 def test_tables_for_two_are_rated_apart():
