@@ -251,7 +251,7 @@ _ENOUGH_PAIRS: Final = 20
 
 
 def _measured(words: Words, page: LadderPage) -> Iterator[str]:
-    """How often the higher rating finished ahead, by the difference of the two."""
+    """How often the higher rating finished ahead, by the difference of the two; no band is broken in two."""
     measured = page.frequencies
     shown = [
         words.say(
@@ -267,7 +267,8 @@ def _measured(words: Words, page: LadderPage) -> Iterator[str]:
         if pairs >= _ENOUGH_PAIRS
     ]
     if shown:
-        yield words.say("ladder-odds", size=_size(page.ladder), bands=" · ".join(shown))
+        whole = [each.replace(" ", "\u00a0").replace("–", "\u2060–\u2060") for each in shown]
+        yield words.say("ladder-odds", size=_size(page.ladder), bands=" · ".join(whole))
 
 
 def _choices(words: Words, page: LadderPage) -> list[Row]:

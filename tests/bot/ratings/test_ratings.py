@@ -191,7 +191,8 @@ class TestLeaderboard:
             table.engine, lambda ledger: FrequencyRows(ledger).set(guild, measured, duel=False)
         )
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-        assert "by difference: 1–49: 55% of 40 · 50–99: 60% of 20 · 300+: 90% of 30" in text
+        said = text.replace("\u2060", "").replace("\u00a0", " ")
+        assert "by difference: 1–49: 55% of 40 · 50–99: 60% of 20 · 300+: 90% of 30" in said
         duels = await table.ana.command(discord.channel, "risk leaderboard", tables="duel")
         assert "How often" not in duels.text
 
