@@ -26,8 +26,10 @@ _log = logging.getLogger(__name__)
 _DRAFTED: Final = (RatingRows, RecordRows, FrequencyRows)
 _RULES_CHANGED: Final = "rules of ratings changed: "
 """Followed by a server's id: when its ratings were recomputed under new rules."""
-_PIECE: Final = 120
-"""The most results counted in a transaction: those of at least 20 games."""
+_PIECE: Final = 60
+"""The most results counted in the background in a transaction: those of at least ten games."""
+_AT_ONCE: Final = 300
+"""The most results counted at once when one has changed; so a small server's ratings are complete at once."""
 _AFTER_DAMAGE: Final = timedelta(days=1)
 
 
@@ -40,7 +42,7 @@ def rate_again(ledger: Ledger, guild: str, now: datetime) -> None:
     _count_solos(ledger, guild)
     game = ResultRows(ledger).any_game_of(guild)
     _begin(ledger, guild)
-    due = _count_on(ledger, guild, now)
+    due = _count_on(ledger, guild, now, _AT_ONCE)
     if due and game:
         ledger.timers.set(Timer(game, RECOUNT.name, due))
 
@@ -69,8 +71,8 @@ def _begin(ledger: Ledger, guild: str) -> None:
     RecountRows(ledger).put(Recount(guild, earlier=under_way is not None and under_way.earlier))
 
 
-def _count_on(ledger: Ledger, guild: str, now: datetime) -> datetime | None:
-    """Count a piece; returns when the next is due, or None if the recount is complete.
+def _count_on(ledger: Ledger, guild: str, now: datetime, most: int) -> datetime | None:
+    """Count at most so many results; returns when the next is due, or None if the recount is complete.
 
     If a row is damaged, it begins again in a day: it may be repaired by then.
     """
@@ -78,7 +80,7 @@ def _count_on(ledger: Ledger, guild: str, now: datetime) -> datetime | None:
     if under_way is None:
         return None
     try:
-        games, are_all = ResultRows(ledger).games_after(guild, under_way.upto, _PIECE)
+        games, are_all = ResultRows(ledger).games_after(guild, under_way.upto, most)
         heirs = heirs_in(ledger, guild)
         for _, game in games:
             seats = [as_heir(each, heirs) for each in ResultRows(ledger).of(game)]
@@ -120,7 +122,7 @@ def _count_solos(ledger: Ledger, guild: str) -> None:
 def _recount_due(ledger: Ledger, game: GameId, now: datetime) -> datetime | None:
     """Count the next piece of the server of a game."""
     results = ResultRows(ledger).of(game)
-    return _count_on(ledger, results[0].guild, now) if results else None
+    return _count_on(ledger, results[0].guild, now, _PIECE) if results else None
 
 
 RECOUNT: Final = UpkeepKind("recount", _recount_due)

@@ -96,10 +96,8 @@ def _games(load):
             table = chance.sample(people, chance.choice(SIZES))
             ended = at_noon() + timedelta(hours=number)
             for place, who in enumerate(table, 1):
-                yield SeatResult(
-                    *(GameId(f"g{number}"), Seat(str(place)), SERVER, ended, "ryzyko", len(table)),
-                    *(who, place, place == 1, 20, 1.5, 12, 11),
-                )
+                at = GameId(f"g{number}"), Seat(str(place)), SERVER, ended, "ryzyko"
+                yield SeatResult(*at, len(table), who, place, place == 1, 20, 1.5, 12, 11)
 
     for _, seats in groupby(results(), key=lambda each: each.game):
         yield list(seats)

@@ -274,9 +274,9 @@ async def test_the_tale_says_who_came_where_and_what_that_brings(table):
         await person.command(table.place, "order resign", sure=True)
     again = (await table.post("Thanks for playing", ", +"))["content"]
     line = next(line for line in again.splitlines() if line.startswith("**1.**"))
-    after, gain, since = re.search(
-        r"Ana \((\d+), \+(\d+)(?:; (.\d+) since their last game)?\)", line
-    ).groups()
+    told = re.search(r"Ana \((\d+), \+(\d+)(?:; (.\d+) since their last game)?\)", line)
+    assert told
+    after, gain, since = told.groups()
     drift = int((since or "0").replace("−", "-"))
     assert int(after) == brought[0] + drift + int(gain)
 

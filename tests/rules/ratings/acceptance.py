@@ -94,9 +94,8 @@ def friends_are_in_order(seed: int) -> bool:
     days = [Table(f"{seed} day {day}", day, chance.sample(FRIENDS, 4)) for day in range(DAYS)]
     found = standings(days, strength)
     ratings = [shown(found, who) for who in FRIENDS]
-    listed = all(
-        not found.ladders[Ladder()].ratings[who].is_provisional(len(FRIENDS) - 1) for who in FRIENDS
-    )
+    rated = found.ladders[Ladder()].ratings.values()
+    listed = not any(is_provisional(each.games, each.people, len(FRIENDS) - 1) for each in rated)
     return listed and ratings == sorted(ratings) and len({*ratings}) == len(ratings)
 
 
@@ -126,7 +125,7 @@ def run(strategy: Strategy, seed: int, champion: float = STRONG, *, of: int = 6)
     honest = [replace(table, better_by={}, leave=()) for table in tables]
     own, strength = list(club(seed)), _strengths(seed, champion)
     if strategy.one_person:
-        strength |= dict.fromkeys(ACCOUNTS, champion)
+        strength = {**strength, **dict.fromkeys(ACCOUNTS, champion)}
         honest = [replace(table, people=[CHAMPION, *table.people[1:]]) for table in honest]
     return Run(*(results_of_tables([*own, *each], strength) for each in (honest, tables)))
 

@@ -62,6 +62,7 @@ def test_what_a_game_brings_is_told_apart_from_what_came_before_it():
     for order in ("12", "23", "24", "12"):
         moves = found.count(game(*map(Entrant, order), won=Entrant(order[0])))
     one, other = (moves[who] for who in (SOLOS_ANA, SOLOS_BORYS))
+    assert one.before
     assert one.current.mean > one.before.mean, "who was beaten has become stronger"
     assert one.after.mean > one.current.mean
     assert other.after.mean < other.current.mean
@@ -306,7 +307,8 @@ async def earlier_ladder(path, games):
 @pytest.fixture
 def small_pieces(monkeypatch):
     """A recount counts two games of three at a time."""
-    monkeypatch.setattr(recounting, "_PIECE", 7)
+    for most in ("_PIECE", "_AT_ONCE"):
+        monkeypatch.setattr(recounting, most, 7)
 
 
 async def piece(engine, clock):

@@ -368,8 +368,9 @@ class TestRows:
         assert [*wishes.faults()] == []
 
     def test_another_takes_the_place_of_an_entrant_and_damage_stays(self, ledger):
-        rows, record, seven, eight = RecordRows(ledger), Record(1.0, 0.5), Entrant("7"), "8"
-        met = {seven: {Entrant(eight): record}, Entrant(eight): {seven: record, "77": record}}
+        rows, record = RecordRows(ledger), Record(1.0, 0.5)
+        seven, eight, other = map(Entrant, ("7", "8", "77"))
+        met = {seven: {eight: record}, eight: {seven: record, other: record}}
         for guild in ("1", "2"):
             rows.set(guild, Ladder(), met)
         wrong = "UPDATE pair_records SET ladder = 'x' WHERE entrant = '8' AND guild = '1'"
