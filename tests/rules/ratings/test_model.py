@@ -157,7 +157,7 @@ class TestBadInput:
         """Half a game's pull against the prior, and no more for 200 wins than for twenty."""
         twenty, many = played(*[(ANA, BORYS)] * 20), played(*[(ANA, BORYS)] * 200)
         assert mean(many, ANA) == pytest.approx(mean(twenty, ANA), abs=0.01)
-        assert mean(many, ANA) <= PULL * PRIOR**2 + 0.01
+        assert mean(many, ANA) <= 0.5 * PRIOR**2 + 0.01
 
 
 class TestPairs:
