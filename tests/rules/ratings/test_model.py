@@ -121,7 +121,7 @@ def test_a_clock_set_back_changes_no_record():
 
 
 def test_before_a_game_everyone_is_brought_up_to_date():
-    """Borys has risen since Ana met him; that counts before her next game does."""
+    """Borys has risen since Ana met them; that counts before the next game does."""
     ladder = played((ANA, BORYS))
     for number in range(20):
         play(ladder, BORYS, (CELINA, DARIA)[number % 2])

@@ -39,7 +39,7 @@ from tests.rules.support.tables import content
 
 
 def test_games_of_more_than_a_week_ago_weigh_nothing():
-    """Borys has lost thirty duels in three days; one that he wins weighs in full a week later."""
+    """Borys has lost thirty duels in three days; a duel won a week later weighs in full."""
 
     def weight(day):
         duels = [Table(f"t{n}", 0.1 * n, [SOLOS_ANA, SOLOS_BORYS]) for n in range(30)]
