@@ -34,6 +34,7 @@ from rules.ratings.rating_rows import (
     FrequencyRows,
     KeptFrequencies,
     KeptRecords,
+    LineState,
     RatingRows,
     RecordRows,
     SoloRows,
@@ -394,6 +395,22 @@ class TestRows:
         assert RatingRows(ledger).of("2", Ladder(), [Entrant("7")]) == {"7": one}
         assert len([*drafts.faults()]) == 2
         assert len(found_in(ledger.connection, RatingRows)) == 5
+
+    def test_on_a_server_with_fewer_than_six_all_others_on_the_ladder_are_enough(self, ledger):
+        """So four friends are listed; on a larger server a pair that duels alone is provisional."""
+        rows, duels = RatingRows(ledger), Ladder(duel=True)
+
+        def rate(ladder, people, met):
+            who = [Entrant(str(number)) for number in people]
+            rows.set("1", ladder, {each: Rating(0.0, 0.5, 10, met, AT) for each in who})
+            return {line.state for line in rows.lines("1", ladder, AT).lines}
+
+        assert rate(Ladder(), range(4), met=2) == {LineState.PROVISIONAL}
+        assert rate(Ladder(), range(4), met=3) == {LineState.RANKED}
+        assert rate(duels, range(2), met=1) == {LineState.RANKED}
+        assert rate(Ladder(), range(6), met=4) == {LineState.PROVISIONAL}
+        assert rate(duels, range(2), met=1) == {LineState.PROVISIONAL}
+        assert rate(Ladder(), range(6), met=5) == {LineState.RANKED}
 
     def test_the_log_of_moderators_loses_a_name_and_nothing_else(self, ledger):
         log = InterventionRows(ledger)
