@@ -2694,8 +2694,8 @@ ladder-line = { $state ->
    *[other] { $n } games
 }
 ladder-part = { $state ->
-    [provisional] -# ── Provisional (?): fewer than ten games, or too few different people
-   *[resting] -# ── Resting: no rated game in 90 days. The next one restores the rank
+    [provisional] -# –– Provisional (?): fewer than ten games, or too few different people
+   *[resting] -# –– Resting: no rated game in 90 days. The next one restores the rank
 }
 ladder-changed = -# The rating rules changed on { $day }: your rating is now the number that best explains your results against everyone you’ve met. Every game that counted still counts.
 ladder-recounted = -# The rating rules are changing: these are the earlier ratings until all games are counted again, in a few minutes.

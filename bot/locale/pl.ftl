@@ -3075,8 +3075,8 @@ ladder-line = { $state ->
    *[many] { $n } gier
 }
 ladder-part = { $state ->
-    [provisional] -# ── Ranking tymczasowy (?): mniej niż dziesięć gier lub za mało różnych osób
-   *[resting] -# ── Odpoczywają: 90 dni bez gry rankingowej. Następna przywraca miejsce
+    [provisional] -# –– Ranking tymczasowy (?): mniej niż dziesięć gier lub za mało różnych osób
+   *[resting] -# –– Odpoczywają: 90 dni bez gry rankingowej. Następna przywraca miejsce
 }
 ladder-changed = -# Zasady rankingu zmieniły się { $day }: ranking to teraz liczba, która najlepiej tłumaczy twoje wyniki ze wszystkimi, z którymi grasz. Wszystkie zaliczone gry liczą się nadal.
 ladder-recounted = -# Zasady rankingu właśnie się zmieniają: to wcześniejszy ranking, dopóki nie przeliczymy wszystkich gier (kilka minut).
