@@ -80,9 +80,17 @@ from rules.play.acts import (
 from rules.privacy.exporting import Exports
 from rules.privacy.forgetting import Forgetting
 from rules.ratings.ladders import Club
-from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
+from rules.ratings.rating_rows import (
+    FrequencyRows,
+    RatingRows,
+    RecordRows,
+    SoloRows,
+    StepRows,
+)
+from rules.ratings.recount_rows import EarlierRows, RecountRows
+from rules.ratings.recounting import RECOUNT
 from rules.ratings.result_rows import ResultRows, TallyRows
-from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, record_results
+from rules.ratings.updates import RESULTS_DUE, record_results
 from rules.servers.servers import PresetRows, ServerRows
 from rules.store.port import Ledger, Store
 from rules.store.processes import EVERY, Place
@@ -102,7 +110,6 @@ KINDS: Final[tuple[TimerKind, ...]] = (
     CLOCKS_BEGIN,
     REQUESTS_DUE,
     RESULTS_DUE,
-    RATINGS_DUE,
 )
 """All timer kinds."""
 
@@ -122,7 +129,7 @@ STEPS: Final[tuple[AddToChange, ...]] = (
 an end closes requests, and posts and clocks reflect all of that.
 """
 
-UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS)
+UPKEEP: Final[tuple[UpkeepKind, ...]] = (ARCHIVING, SNAPSHOTS, RECOUNT)
 """All timer kinds for deferred work."""
 
 
@@ -140,7 +147,10 @@ TABLES: Final[tuple[type[Rows[Any]], ...]] = (
     ResultRows,
     TallyRows,
     RatingRows,
-    ScoreRows,
+    RecordRows,
+    FrequencyRows,
+    RecountRows,
+    EarlierRows,
     SoloRows,
     StepRows,
     ForgottenRows,

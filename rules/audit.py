@@ -3,7 +3,7 @@
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Final
@@ -21,11 +21,15 @@ from rules.model.board import Seat
 from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.state import NO_PAST, NOTHING_FOLDED, GameState
-from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows
-from rules.ratings.ratings import Rating, Standings, ladder_named, standings_of
+from rules.ratings.counting import known_results
+from rules.ratings.frequencies import Frequencies
+from rules.ratings.model import LadderState, Rating, Records
+from rules.ratings.rating_rows import FrequencyRows, RatingRows, RecordRows, SoloRows
+from rules.ratings.ratings import Standings, ladder_named, standings_of
+from rules.ratings.recount_rows import RecountRows
 from rules.ratings.result_rows import ResultRows, Tally
 from rules.ratings.results import SeatResult, is_judged, results_of
-from rules.ratings.updates import RATINGS_DUE, RESULTS_DUE, known_results, played_game
+from rules.ratings.updates import RESULTS_DUE, played_game
 from rules.store.inspection import Inspection
 from rules.store.port import Ledger
 from rules.store.processes import Place
@@ -84,7 +88,7 @@ def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
         kept = _kept_standings(ledger)
     except StoreError:
         return  # already reported for its row
-    waiting = _computed_again(ledger)
+    waiting = {each.guild for each in RecountRows(ledger).where("TRUE")}
     for guild in sorted({*by_server, *kept} - waiting):
         due = standings_of(by_server.get(guild, ()))
         yield from _faults_between(guild, kept.get(guild, Standings()), due)
@@ -93,41 +97,51 @@ def faults_of_ratings(ledger: Ledger) -> Iterator[str]:
             yield f"server {at.guild}, rating of {at.entrant} in {at.ladder}: wrongly shown as {at.shown}"
 
 
-def _computed_again(ledger: Ledger) -> frozenset[str]:
-    """The servers whose ratings have yet to be recomputed under the current rules."""
-    games = ledger.timers.games_with(RATINGS_DUE.name)
-    return frozenset(each.guild for game in games for each in ResultRows(ledger).of(game))
-
-
 def _kept_standings(ledger: Ledger) -> dict[str, Standings]:
     kept: defaultdict[str, Standings] = defaultdict(Standings)
-    for one in RatingRows(ledger).sound():
-        kept[one.guild].ratings[ladder_named(one.ladder), one.entrant] = one.rating
-    for between in ScoreRows(ledger).sound():
-        kept[between.guild].scores[ladder_named(between.ladder), between.pair] = between.score
+    for one in RatingRows(ledger).sound("draft = 0"):
+        _ladder_in(kept[one.guild], one.ladder).ratings[one.entrant] = one.rating
+    for theirs in RecordRows(ledger).sound("draft = 0"):
+        _ladder_in(kept[theirs.guild], theirs.ladder).records[theirs.entrant] = theirs.records
+    for measured in FrequencyRows(ledger).sound("draft = 0"):
+        kept[measured.guild].frequencies[measured.duel] = measured.frequencies
     for alone in SoloRows(ledger).sound():
         kept[alone.guild].solos[alone.ladder, alone.entrant] = alone.record
     return kept
 
 
+def _ladder_in(standings: Standings, name: str) -> LadderState:
+    return standings.ladders.setdefault(ladder_named(name), LadderState())
+
+
 def _faults_between(guild: str, kept: Standings, due: Standings) -> Iterator[str]:
-    places = kept.ratings.keys() | due.ratings.keys()
-    for ladder, entrant in sorted(places, key=lambda at: (at[0].name, at[1])):
-        at = ladder, entrant
-        if not _are_same(kept.ratings.get(at), due.ratings.get(at)):
-            what = f"rating of {entrant} in {ladder.name}"
-            yield f"server {guild}, {what}: doesn't match the results"
-    if not _same_scores(kept, due):
-        yield f"server {guild}, head-to-head scores: don't match the results"
+    for ladder in sorted(kept.ladders.keys() | due.ladders.keys(), key=lambda each: each.name):
+        one, other = (each.ladders.get(ladder, LadderState()) for each in (kept, due))
+        for entrant in sorted(one.ratings.keys() | other.ratings.keys()):
+            if not _are_same(one.ratings.get(entrant), other.ratings.get(entrant)):
+                what = f"rating of {entrant} in {ladder.name}"
+                yield f"server {guild}, {what}: doesn't match the results"
+        if not _same_records(one.records, other.records):
+            yield f"server {guild}, head-to-head records in {ladder.name}: don't match the results"
+    if _measured(kept) != _measured(due):
+        yield f"server {guild}, frequencies: don't match the results"
     if kept.solos != due.solos:
         yield f"server {guild}, solo records: don't match the results"
 
 
-def _same_scores(kept: Standings, due: Standings) -> bool:
-    return kept.scores.keys() == due.scores.keys() and all(
-        math.isclose(one, other, abs_tol=_SAME)
-        for at, score in kept.scores.items()
-        for one, other in zip(astuple(score), astuple(due.scores[at]), strict=True)
+def _measured(standings: Standings) -> Sequence[Frequencies]:
+    return [standings.frequencies.get(duel, Frequencies()) for duel in (False, True)]
+
+
+def _same_records(kept: Mapping[Entrant, Records], due: Mapping[Entrant, Records]) -> bool:
+    return kept.keys() == due.keys() and all(
+        known.keys() == due[who].keys()
+        and all(
+            math.isclose(one, other, abs_tol=_SAME)
+            for against, record in known.items()
+            for one, other in zip(record, due[who][against], strict=True)
+        )
+        for who, known in kept.items()
     )
 
 
@@ -167,7 +181,7 @@ def _are_same(one: Rating | None, other: Rating | None) -> bool:
     if one is None or other is None:
         return one is other
     return (
-        (one.games, one.people) == (other.games, other.people)
+        (one.games, one.people, one.played) == (other.games, other.people, other.played)
         and math.isclose(one.mean, other.mean, abs_tol=_SAME)
         and math.isclose(one.deviation, other.deviation, abs_tol=_SAME)
     )

@@ -1024,10 +1024,13 @@ result-line = **{ $place }.** { $player }{ $left ->
    *[no] {""}
 }{ $after ->
     [none] {""}
-   *[other] { $before ->
-        [new] {" "}({ $after }, new)
-       *[other] {" "}({ $before } → { $after })
-    }
+   *[other] {" "}({ $after }{ $gain ->
+        [new] , new
+       *[other] , { $gain }
+    }{ $drift ->
+        [none] {""}
+       *[other] ; { $drift } since their last game
+    })
 }
 post-unrated = { $why ->
     [none] -# This game counts for the ratings: `/risk leaderboard`
@@ -2619,10 +2622,17 @@ forgotten = I’ve forgotten you. If you play here again within 90 days, you kee
 
 profile-title = ### { $name }
 profile-none = No finished games in this server yet.
-profile-provisional = -# Provisional, and kept low, until ten games with five different people.
+profile-provisional = -# Provisional until ten games with five different people, or with everybody rated here if that’s fewer.
 profile-rating = { $size ->
-    [duel] **Rating in duels** { $rating }, rank { $rank }
-   *[other] **Rating** { $rating }, rank { $rank }
+    [duel] **Rating in duels** { $rating }
+   *[other] **Rating** { $rating }
+}{ $margin ->
+    [none] {""}
+   *[other] {" "}({ $middle } ± { $margin })
+}, { $state ->
+    [ranked] rank { $rank }
+    [provisional] provisional
+   *[resting] resting
 }, after { $n ->
     [one] one rated game
    *[other] { $n } rated games
@@ -2670,22 +2680,39 @@ ladder-title = ### Leaderboard: { $edition ->
    *[other] {""}
 }
 ladder-none = Nobody is rated here yet. A game counts if it’s rated, at least two people play, and it’s played to the end. Solo games against computers have their own leaderboards.
-ladder-line = **{ $shared ->
-    [yes] =
-   *[no] {""}
-}{ $rank }.** { $name }: **{ $rating }**{ $provisional ->
-    [yes] ?
-   *[no] {""}
+ladder-line = { $state ->
+    [ranked] **{ $shared ->
+        [yes] =
+       *[no] {""}
+    }{ $rank }.** { $name }: **{ $rating }**
+    [provisional] ? { $name }: { $rating }
+   *[resting] { $name }: { $rating }
+}{ $margin ->
+    [none] {""}
+   *[other] {" "}({ $middle } ± { $margin })
 }, { $n ->
     [one] one game
    *[other] { $n } games
 }
-ladder-changed = -# Ratings have followed new rules since { $day }: people are compared with people only, and each counts once, however often they play. Solo games against computers have their own leaderboards. Every game that counted still counts.
+ladder-part = { $state ->
+    [provisional] -# –– Provisional (?): fewer than ten games, or too few different people
+   *[resting] -# –– Resting: no rated game in 90 days. The next one restores the rank
+}
+ladder-changed = -# The rating rules changed on { $day }: your rating is now the number that best explains your results against everyone you’ve met. Every game that counted still counts.
+ladder-recounted = -# The rating rules are changing: these are the earlier ratings until all games are counted again, in a few minutes.
+ladder-odds = { $size ->
+    [duel] -# How often the higher rating wins, by difference: { $bands }
+   *[other] -# How often the higher rating finishes ahead, by difference: { $bands }
+}
+ladder-band = { $to ->
+    [none] { $from }+
+   *[other] { $from }–{ $to }
+}: { $percent }% of { $n }
 ladder-damaged = { $n ->
     [one] One damaged line is left out; ranks count the rest. Your host’s log names it.
    *[other] { $n } damaged lines are left out; ranks count the rest. Your host’s log names them.
 }
-ladder-foot = -# Page { $page } of { $pages }. Ratings start at 0 and rise as they become certain. “=”: shared rank. “?”: provisional, before ten games with five different people.
+ladder-foot = -# Page { $page } of { $pages }. The rating is the low end of the range in brackets: the more certain, the higher. “=”: shared rank.
 ladder-set = { $wanted ->
     [yes] Ratings are on: new games can be rated, and `/risk leaderboard` works.
    *[no] Ratings are off here: new games don’t count, and nobody’s rating is shown.

@@ -1354,10 +1354,13 @@ result-line = **{ $place }.** { $player }{ $left ->
    *[no] {""}
 }{ $after ->
     [none] {""}
-   *[other] { $before ->
-        [new] {" "}({ $after }, pierwszy raz)
-       *[other] {" "}({ $before } → { $after })
-    }
+   *[other] {" "}({ $after }{ $gain ->
+        [new] , pierwszy raz
+       *[other] , { $gain }
+    }{ $drift ->
+        [none] {""}
+       *[other] ; od poprzedniej gry { $drift }
+    })
 }
 post-unrated = { $why ->
     [none] -# Ta gra liczy się do rankingu: `/risk leaderboard`
@@ -3007,10 +3010,17 @@ forgotten = Nic już o tobie nie pamiętam. Jeśli wrócisz tu do gry w ciągu 9
 
 profile-title = ### { $name }
 profile-none = Brak ukończonych gier na tym serwerze.
-profile-provisional = -# Ranking tymczasowy, zaniżony do czasu dziesięciu gier z pięcioma różnymi osobami.
+profile-provisional = -# Ranking jest tymczasowy do czasu dziesięciu gier z pięcioma różnymi osobami, a na małym serwerze ze wszystkimi, którzy mają ranking.
 profile-rating = { $size ->
-    [duel] **Ranking w pojedynkach** { $rating }, miejsce { $rank }
-   *[other] **Ranking** { $rating }, miejsce { $rank }
+    [duel] **Ranking w pojedynkach** { $rating }
+   *[other] **Ranking** { $rating }
+}{ $margin ->
+    [none] {""}
+   *[other] {" "}({ $middle } ± { $margin })
+}, { $state ->
+    [ranked] miejsce { $rank }
+    [provisional] tymczasowy
+   *[resting] odpoczywa
 }, gry rankingowe: { $n }
 profile-unrated = Jeszcze bez gier rankingowych.
 profile-solo = **Solo przeciw komputerom: { $level }** ({ $title }, graczy: { $players }) **{ $rating }%**, wygrane { $wins } z { $n }
@@ -3050,23 +3060,40 @@ ladder-title = ### Tabela rankingu: { $edition ->
    *[other] {""}
 }
 ladder-none = Nikt nie ma tu jeszcze rankingu. Gra rankingowa liczy się, jeśli grają w nią co najmniej dwie osoby i dobiegnie końca. Gry solo przeciw komputerom mają osobne tabele.
-ladder-line = **{ $shared ->
-    [yes] =
-   *[no] {""}
-}{ $rank }.** { $name }: **{ $rating }**{ $provisional ->
-    [yes] ?
-   *[no] {""}
+ladder-line = { $state ->
+    [ranked] **{ $shared ->
+        [yes] =
+       *[no] {""}
+    }{ $rank }.** { $name }: **{ $rating }**
+    [provisional] ? { $name }: { $rating }
+   *[resting] { $name }: { $rating }
+}{ $margin ->
+    [none] {""}
+   *[other] {" "}({ $middle } ± { $margin })
 }, { $n ->
     [one] jedna gra
     [few] { $n } gry
    *[many] { $n } gier
 }
-ladder-changed = -# Od { $day } ranking ma nowe zasady: ludzi porównujemy tylko z ludźmi, a każdy liczy się raz, choćby grał często. Gry solo przeciw komputerom mają osobne tabele. Wszystkie zaliczone gry liczą się nadal.
+ladder-part = { $state ->
+    [provisional] -# –– Ranking tymczasowy (?): mniej niż dziesięć gier lub za mało różnych osób
+   *[resting] -# –– Odpoczywają: 90 dni bez gry rankingowej. Następna przywraca miejsce
+}
+ladder-changed = -# Zasady rankingu zmieniły się { $day }: ranking to teraz liczba, która najlepiej tłumaczy twoje wyniki ze wszystkimi, z którymi grasz. Wszystkie zaliczone gry liczą się nadal.
+ladder-recounted = -# Zasady rankingu właśnie się zmieniają: to wcześniejszy ranking, dopóki nie przeliczymy wszystkich gier (kilka minut).
+ladder-odds = { $size ->
+    [duel] -# Jak często wygrywa wyższy ranking, według różnicy: { $bands }
+   *[other] -# Jak często wyższy ranking zajmuje lepsze miejsce, według różnicy: { $bands }
+}
+ladder-band = { $to ->
+    [none] { $from }+
+   *[other] { $from }–{ $to }
+}: { $percent }% z { $n }
 ladder-damaged = { $n ->
     [one] Pominięto jeden uszkodzony wiersz; miejsca wynikają z pozostałych. Wymienia go dziennik administratora bota.
    *[other] Pominięte uszkodzone wiersze: { $n }; miejsca wynikają z pozostałych. Wymienia je dziennik administratora bota.
 }
-ladder-foot = -# Strona { $page } z { $pages }. Ranking zaczyna się od 0: im pewniejszy, tym wyższy. „=”: wspólne miejsce; „?”: ranking tymczasowy, przed dziesięcioma grami z pięcioma różnymi osobami.
+ladder-foot = -# Strona { $page } z { $pages }. Ranking to dolny koniec przedziału w nawiasie: im pewniejszy, tym wyższy. „=”: wspólne miejsce.
 ladder-set = { $wanted ->
     [yes] Ranking jest włączony: nowe gry mogą być rankingowe i działa `/risk leaderboard`.
    *[no] Ranking jest tu wyłączony: nowe gry się nie liczą i nikt go nie widzi.

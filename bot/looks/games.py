@@ -94,7 +94,7 @@ def _seated(phrasing: Phrasing, lobby: OpenLobby, player: Player) -> str:
     shown, rating = phrasing.player(player.seat), lobby.ratings.get(player.seat)
     if isinstance(player.kind, Computer):
         return phrasing.say("lobby-computer", player=shown, level=player.kind.level)
-    return phrasing.say("lobbies-seated", player=shown, rating=rating.shown if rating else "new")
+    return phrasing.say("lobbies-seated", player=shown, rating="new" if rating is None else rating)
 
 
 def _lists(words: Words, wish: CallWish | None) -> Iterator[Part]:

@@ -31,6 +31,7 @@ from rules.engine.receipts import Look
 from rules.model import events as e
 from rules.model.board import MissionId, Seat
 from rules.ratings.ladders import Aftermath
+from rules.ratings.ratings import RatingStep
 from rules.table.ids import Unrated
 from rules.table.news import (
     AskNews,
@@ -174,16 +175,28 @@ def _counted(phrasing: Phrasing, aftermath: Aftermath) -> str:
 
 def _places(phrasing: Phrasing, aftermath: Aftermath) -> list[str]:
     """The placings, who had left, and the changes of ratings."""
-    lines = []
+    lines, winners = [], sum(each.place == 1 for each in aftermath.results)
     for result in sorted(aftermath.results, key=lambda each: each.place):
         step, player = aftermath.steps.get(result.entrant), phrasing.player(result.seat)
         facts: dict[str, Fact] = {
-            "before": "new" if step is None or step.before is None else step.before,
             "after": step.after if step else "none",
+            **_change(step, won=result.won and winners == 1),
             "left": "yes" if result.takeover else "no",
         }
         lines.append(phrasing.say("result-line", place=result.place, player=player, **facts))
     return lines
+
+
+def _change(step: RatingStep | None, *, won: bool) -> dict[str, Fact]:
+    """What a game brought somebody, and what others' games had since their last one; `won`: alone."""
+    if step is None or step.before is None:
+        return {"gain": "new", "drift": "none"}
+    drift = _signed(step.drift) if step.drift else "none"
+    return {"gain": _signed(step.gain(won=won)), "drift": drift}
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
 
 
 def _missions(

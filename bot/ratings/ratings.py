@@ -34,7 +34,9 @@ from bot.words.refusals import BotReason, Declined
 from render import Theme
 from rules.editions.registry import NEWEST
 from rules.players.levels import weaker_level
+from rules.ratings.frequencies import BANDS
 from rules.ratings.ladders import LadderPage, PlayerRecord, Ranked, SoloPage, SoloRanked
+from rules.ratings.rating_rows import LineState
 from rules.ratings.ratings import Ladder, SoloLadder
 from rules.ratings.result_rows import Tally
 from rules.table.ids import entrant_of_person
@@ -146,14 +148,25 @@ def _ratings(words: Words, record: PlayerRecord) -> Iterator[str]:
         yield words.say(
             "profile-rating",
             size=_size(ladder),
-            rating=line.rating.shown,
             rank=line.rank,
-            n=line.rating.games,
+            **_facts(line),
         )
     if not record.ranked:
         yield words.say("profile-unrated")
-    elif any(line.rating.is_provisional for line in record.ranked.values()):
+    elif any(each.line.state is LineState.PROVISIONAL for each in record.ranked.values()):
         yield words.say("profile-provisional")
+
+
+def _facts(ranked: Ranked) -> dict[str, Fact]:
+    """A rating, the range above it and what it stands for, as message arguments."""
+    line = ranked.line
+    return {
+        "state": line.state.name.lower(),
+        "rating": line.shown,
+        "margin": "none" if line.margin is None else line.margin,
+        "middle": line.shown + (line.margin or 0),
+        "n": line.games,
+    }
 
 
 def _solos(words: Words, record: PlayerRecord) -> Iterator[str]:
@@ -202,13 +215,14 @@ def ladder_page(words: Words, page: LadderPage) -> Layout:
     head = words.say("ladder-title", edition=edition, size=_size(ladder))
     if not page.lines and not page.damaged:
         return layout([text(head, words.say("ladder-none")), *_choices(words, page)])
-    lines = [_line(words, line) for line in page.lines]
+    lines = [*_lines(words, page.lines)]
     if page.damaged:
         lines.append(words.say("ladder-damaged", n=page.damaged))
+    if page.is_recounted:
+        lines.append(words.say("ladder-recounted"))
     foot = words.say("ladder-foot", page=page.page + 1, pages=page.pages)
-    return layout(
-        [text(head, *lines, *news_of_rules(words, page.changed), foot), *_choices(words, page)]
-    )
+    told = *news_of_rules(words, page.changed), *_measured(words, page), foot
+    return layout([text(head, *lines, *told), *_choices(words, page)])
 
 
 def news_of_rules(words: Words, since: datetime | None) -> list[str]:
@@ -216,16 +230,45 @@ def news_of_rules(words: Words, since: datetime | None) -> list[str]:
     return [words.say("ladder-changed", day=f"<t:{int(since.timestamp())}:d>")] if since else []
 
 
-def _line(words: Words, line: Ranked) -> str:
-    return words.say(
-        "ladder-line",
-        rank=line.rank,
-        shared="yes" if line.shared else "no",
-        name=escape(line.name or NAMELESS),
-        rating=line.rating.shown,
-        provisional="yes" if line.rating.is_provisional else "no",
-        n=line.rating.games,
-    )
+def _lines(words: Words, lines: Sequence[Ranked]) -> Iterator[str]:
+    """The ranked ones; below a line of their own the provisional ones, then those who rest."""
+    state = LineState.RANKED
+    for line in lines:
+        if line.line.state is not state:
+            state = line.line.state
+            yield words.say("ladder-part", state=state.name.lower())
+        yield words.say(
+            "ladder-line",
+            rank=line.rank,
+            shared="yes" if line.shared else "no",
+            name=escape(line.name or NAMELESS),
+            **_facts(line),
+        )
+
+
+_ENOUGH_PAIRS: Final = 20
+"""A measured frequency is shown from this many pairs on."""
+
+
+def _measured(words: Words, page: LadderPage) -> Iterator[str]:
+    """How often the higher rating finished ahead, by the difference of the two; no band is broken in two."""
+    measured = page.frequencies
+    shown = [
+        words.say(
+            "ladder-band",
+            **{"from": max(1, least)},
+            to="none" if above is None else above - 1,
+            percent=round(100 * ahead / pairs),
+            n=pairs,
+        )
+        for least, above, pairs, ahead in zip(
+            BANDS, (*BANDS[1:], None), measured.pairs, measured.ahead, strict=True
+        )
+        if pairs >= _ENOUGH_PAIRS
+    ]
+    if shown:
+        whole = [each.replace(" ", "\u00a0").replace("–", "\u2060–\u2060") for each in shown]
+        yield words.say("ladder-odds", size=_size(page.ladder), bands=" · ".join(whole))
 
 
 def _choices(words: Words, page: LadderPage) -> list[Row]:

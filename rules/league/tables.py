@@ -17,8 +17,8 @@ from rules.league.seeding import season_edition
 from rules.lobby import lobby
 from rules.lobby.forming import close, empty_table
 from rules.model.errors import LeagueReason, LeagueRefused, StoreError
-from rules.ratings.rating_rows import RatingRows
 from rules.ratings.ratings import Ladder
+from rules.ratings.recount_rows import shown_ratings
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.table.game import Change, Game, open_game
@@ -117,7 +117,7 @@ def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
         return {}
     entrants = {entrant_of_person(each.person): each.person for each in season.entrants}
     try:
-        found = RatingRows(ledger).of(season.guild, Ladder(), entrants)
+        found = shown_ratings(ledger, season.guild, Ladder(), entrants)
     except StoreError as error:
         _log.error(
             "season %s: ratings unreadable, seeding by lot instead: %s",
@@ -125,7 +125,7 @@ def ratings_in(ledger: Ledger, season: Season) -> Mapping[PersonId, int]:
             error.facts["detail"],
         )
         return {}
-    return {entrants[who]: rating.shown for who, rating in found.items()}
+    return {entrants[who]: shown for who, shown in found.items()}
 
 
 def was_closed(ended: FinishedGame) -> bool:

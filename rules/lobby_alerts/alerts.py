@@ -9,8 +9,8 @@ from rules.editions.registry import find_rulebook
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.model.board import Seat
 from rules.people.profiles import known_as
-from rules.ratings.rating_rows import RatingRows
-from rules.ratings.ratings import Ladder, Rating
+from rules.ratings.ratings import Ladder
+from rules.ratings.recount_rows import shown_ratings
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
@@ -95,8 +95,8 @@ class OpenLobby:
     """A lobby that still has a seat, and how well those play who sit there."""
 
     roster: Roster
-    ratings: Mapping[Seat, Rating]
-    """The ratings of the people seated, without those who have none yet."""
+    ratings: Mapping[Seat, int]
+    """The shown ratings of the people seated, without those who have none yet."""
 
 
 class Finding:
@@ -156,14 +156,14 @@ def _has_room(roster: Roster, reader: PersonId) -> bool:
     return roster.status is Status.LOBBY and free and not roster.paused and not roster.season
 
 
-def _ratings(ledger: Ledger, roster: Roster) -> Mapping[Seat, Rating]:
+def _ratings(ledger: Ledger, roster: Roster) -> Mapping[Seat, int]:
     guild, ladder = roster.venue.guild, Ladder(duel=roster.places == _DUEL)
-    found: dict[Seat, Rating] = {}
+    found: dict[Seat, int] = {}
     if not ServerRows(ledger).has_ladder(guild):
         return found
     for player in roster.players:
         if player.person:
             known = known_as(ledger, guild, entrant_of_person(player.person))
-            if ratings := RatingRows(ledger).of(guild, ladder, known):
+            if ratings := shown_ratings(ledger, guild, ladder, known):
                 found[player.seat] = next(iter(ratings.values()))
     return found

@@ -24,9 +24,9 @@ from rules.moderation.log import (
     ties_of,
 )
 from rules.ratings.rating_rows import StepRows
+from rules.ratings.recounting import rate_again
 from rules.ratings.result_rows import ResultRows
 from rules.ratings.results import SeatResult
-from rules.ratings.updates import rate_again
 from rules.store.port import Ledger
 from rules.store.protocols import Timer
 from rules.table.game import Change, Game, with_roster
@@ -255,7 +255,7 @@ class Annulling:
             one = results[0]
             ResultRows(ledger).unrate(one.game, Unrated.ANNULLED)
             StepRows(ledger).drop_all(one.game)
-            rate_again(ledger, one.guild)
+            rate_again(ledger, one.guild, self._unit.clock())
         return self._told_later(ledger, change)
 
     def _told_later(self, ledger: Ledger, change: Change) -> Change:

@@ -11,7 +11,7 @@ from rules.engine.unit_of_work import UnitOfWork
 from rules.people.rows import NameRows
 from rules.ratings.flags import Circle, Flag, Places, flags_of
 from rules.ratings.rating_rows import RatingRows
-from rules.ratings.ratings import FEWEST, UNRATED_YET, Ladder, Rating
+from rules.ratings.ratings import FEWEST, Ladder
 from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
@@ -19,8 +19,6 @@ from rules.table.ids import Entrant, is_person
 
 LATELY: Final = timedelta(days=365)
 """Older games raise no flags."""
-_PER_LOGIT: Final = 1.5
-"""How much the means of two players differ, per logit of the odds between them: as simulated clubs show."""
 _DUEL: Final = 2
 
 
@@ -38,7 +36,7 @@ class ServerFlags:
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A ladder's games, oldest first, and its people's ratings in logits."""
+    """A ladder's games, oldest first, and its people's ratings: their means."""
 
     games: Sequence[Places]
     ratings: Mapping[Entrant, float]
@@ -64,7 +62,7 @@ class Flagging:
                     known = [(who, place) for who, place in places if is_person(who)]
                     found[players == _DUEL].append(known)
             tables, duels = (
-                _Played(games, logits_of(RatingRows(ledger).lines(guild, Ladder(duel)).ratings))
+                _Played(games, RatingRows(ledger).means(guild, Ladder(duel), _people_in(games)))
                 for duel, games in found.items()
             )
             return tables, duels
@@ -88,6 +86,5 @@ def people_of(flag: Flag) -> tuple[Entrant, ...]:
     return flag.people if isinstance(flag, Circle) else (flag.ahead, flag.behind)
 
 
-def logits_of(ratings: Iterable[tuple[Entrant, Rating]]) -> Mapping[Entrant, float]:
-    """Means of ratings, as logarithms of odds against a new player."""
-    return {who: (rating.mean - UNRATED_YET.mean) / _PER_LOGIT for who, rating in ratings}
+def _people_in(games: Iterable[Places]) -> set[Entrant]:
+    return {who for places in games for who, _ in places}

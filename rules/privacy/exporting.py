@@ -15,6 +15,7 @@ from rules.people.contacts import BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, NameRows, PersonRows
 from rules.play.acts import PlanRows
 from rules.ratings.rating_rows import RatingRows, SoloRows, StepRows
+from rules.ratings.recount_rows import EarlierRows
 from rules.ratings.result_rows import ResultRows
 from rules.servers.servers import PresetRows
 from rules.store.encoding import command_json
@@ -64,9 +65,9 @@ def _everything(ledger: Ledger, person: PersonId) -> dict[str, Any]:
         "rating_steps": StepRows(ledger).by(entrant),
         "ratings": [
             {"server": at.guild, "ladder": at.ladder, "rating": at.rating, "shown": at.shown}
-            for at in RatingRows(ledger).sound()
-            if at.entrant == entrant
+            for at in RatingRows(ledger).sound("draft = 0 AND entrant = ?", entrant)
         ],
+        "earlier_ratings": list(EarlierRows(ledger).sound("entrant = ?", entrant)),
         "alone": [
             {"server": at.guild, "ladder": at.ladder, "record": at.record}
             for at in SoloRows(ledger).sound()

@@ -25,8 +25,8 @@ from rules.people.rows import ForgottenRows, KeyRows, NameRows
 from rules.play.acts import PlanRows
 from rules.play.orders import follow
 from rules.players.levels import DEFAULT_LEVEL, find_level
+from rules.ratings.recounting import rate_again
 from rules.ratings.result_rows import ResultRows
-from rules.ratings.updates import rate_again
 from rules.store.port import Ledger
 from rules.store.processes import PeerMessage
 from rules.store.protocols import Effect, EffectKind
@@ -344,7 +344,7 @@ class Forgetting:
             roster = ledger.games.roster(game)
             self._unit.rewrite(ledger, roster, with_former(roster, entrant, instead))
         if has_heir:
-            rate_again(ledger, guild)
+            rate_again(ledger, guild, self._unit.clock())
 
     def _forget_rows(self, ledger: Ledger, person: PersonId) -> None:
         """Delete a person's data outside games, and the names of their results."""

@@ -87,7 +87,8 @@ Flag: TypeAlias = Circle | AlwaysAhead | Unlikely
 def flags_of(games: Sequence[Places], ratings: Mapping[Entrant, float]) -> tuple[Flag, ...]:
     """The flags of a ladder: circles first, then people always ahead, then unlikely results.
 
-    `games`: the ladder's rated games, oldest first. `ratings`: the means in logits; 0 if missing.
+    `games`: the ladder's rated games, oldest first. `ratings`: the means in logits, as
+    far as they're known.
     """
     record = _Record(games)
     return (*_circles(record), *_always_ahead(record), *_unlikely(record, ratings))
@@ -212,9 +213,9 @@ def _unlikely(record: _Record, ratings: Mapping[Entrant, float]) -> Iterator[Unl
     found = []
     for (one, other), met in record.met.items():
         last = [came for came in met if came][-_LATEST:]
-        if len(last) < FEWEST:
+        if len(last) < FEWEST or one not in ratings or other not in ratings:
             continue
-        chance = 1 / (1 + exp(ratings.get(other, 0.0) - ratings.get(one, 0.0)))
+        chance = 1 / (1 + exp(ratings[other] - ratings[one]))
         games, times = len(last), last.count(1)
         if times > games * chance:
             flag = Unlikely(one, other, times, games, games * chance)

@@ -7,11 +7,21 @@ from typing import Final
 
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.people.rows import ForgottenRows, NameRows
-from rules.ratings.rating_rows import Lines, RatingRows, SoloRows, StepRows
-from rules.ratings.ratings import Ladder, Rating, RatingStep, SoloLadder, SoloRecord
+from rules.ratings.frequencies import Frequencies
+from rules.ratings.rating_rows import (
+    FrequencyRows,
+    Line,
+    Lines,
+    LineState,
+    RatingRows,
+    SoloRows,
+    StepRows,
+)
+from rules.ratings.ratings import Ladder, RatingStep, SoloLadder, SoloRecord, ladders_for_all
+from rules.ratings.recount_rows import EarlierRows, RecountRows, shown_ratings
+from rules.ratings.recounting import rules_changed
 from rules.ratings.result_rows import ResultRows, Tally
 from rules.ratings.results import SeatResult
-from rules.ratings.updates import rules_changed
 from rules.servers.servers import ServerRows
 from rules.store.port import Ledger
 from rules.store.protocols import Effect, EffectKind
@@ -29,11 +39,11 @@ class Ranked:
     """A row of a ladder. Equal shown ratings share a rank."""
 
     rank: int
+    """0 if they have none: their rating is provisional or resting."""
     shared: bool
-    entrant: Entrant
     name: str
     """Their last name in this server."""
-    rating: Rating
+    line: Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,10 @@ class LadderPage:
     """When the rating rules changed, if within the last month."""
     has_solos: bool = False
     """Whether there are rows on solo ladders."""
+    frequencies: Frequencies = field(default_factory=Frequencies)
+    """How often the higher rating finished ahead."""
+    is_recounted: bool = False
+    """Whether these are ratings under earlier rules, until new ones are computed."""
     is_wanted: bool = True
     """Whether the server has ratings on."""
 
@@ -120,13 +134,13 @@ class Club:
             tallies = ResultRows(ledger).tallies(entrant, guild)
             if not ServerRows(ledger).has_ladder(guild):
                 return PlayerRecord(entrant, tallies, has_ladder=False)
-            both = (Ladder(), Ladder(duel=True))
+            ladders = _Ladders(ledger, guild, self._unit.clock())
             ranked = {
                 ladder: _ranked_line(ledger, guild, lines, at)
-                for ladder in both
-                for lines in (RatingRows(ledger).lines(guild, ladder),)
-                for at, (who, _) in enumerate(lines.ratings)
-                if who == entrant
+                for ladder in ladders_for_all()
+                for lines in (ladders.lines(ladder).lines,)
+                for at, line in enumerate(lines)
+                if line.entrant == entrant
             }
             before = ForgottenRows(ledger).entrant_of(guild, entrant)
             broken = ResultRows(ledger).tallies(before, guild) if before else ()
@@ -146,15 +160,20 @@ class Club:
         def view(ledger: Ledger) -> LadderPage:
             if not ServerRows(ledger).has_ladder(guild):
                 return LadderPage(ladder, 0, 1, (), is_wanted=False)
-            lines = RatingRows(ledger).lines(guild, ladder)
-            pages = max(1, -(-len(lines.ratings) // LINES_OF_A_PAGE))
+            ladders = _Ladders(ledger, guild, self._unit.clock())
+            found = ladders.lines(ladder)
+            pages = max(1, -(-len(found.lines) // LINES_OF_A_PAGE))
             at = min(page, pages - 1)
             first = at * LINES_OF_A_PAGE
-            places = range(first, min(first + LINES_OF_A_PAGE, len(lines.ratings)))
-            shown = tuple([_ranked_line(ledger, guild, lines, place) for place in places])
-            known, changed = RatingRows(ledger).ladders(guild), self._changed(ledger, guild)
-            solos = bool(SoloRows(ledger).ladders(guild))
-            return LadderPage(ladder, at, pages, shown, known, lines.damaged, changed, solos)
+            places = range(first, min(first + LINES_OF_A_PAGE, len(found.lines)))
+            shown = tuple([_ranked_line(ledger, guild, found.lines, place) for place in places])
+            return LadderPage(
+                *(ladder, at, pages, shown, ladders.known(), found.damaged),
+                self._changed(ledger, guild),
+                has_solos=bool(SoloRows(ledger).ladders(guild)),
+                frequencies=ladders.frequencies(ladder),
+                is_recounted=ladders.are_earlier,
+            )
 
         return await self._unit.read(view)
 
@@ -203,8 +222,8 @@ class Club:
 
         def view(ledger: Ledger) -> tuple[int, ...]:
             steps = StepRows(ledger).curve(guild, entrant, _MOST_STEPS, duel=ladder.duel)
-            now = RatingRows(ledger).of(guild, Ladder(ladder.duel), [entrant]).get(entrant)
-            return (*steps[:-1], now.shown) if steps and now else steps
+            now = shown_ratings(ledger, guild, Ladder(ladder.duel), [entrant]).get(entrant)
+            return (*steps[:-1], now) if steps and now is not None else steps
 
         return await self._unit.read(view)
 
@@ -220,21 +239,47 @@ class Club:
         return await self._unit.read(view)
 
 
-def _ranked_line(ledger: Ledger, guild: str, lines: Lines, place: int) -> Ranked:
+class _Ladders:
+    """A server's ladders: those under earlier rules until new ratings are computed."""
+
+    def __init__(self, ledger: Ledger, guild: str, now: datetime) -> None:
+        self._ledger, self._guild, self._now = ledger, guild, now
+        under_way = RecountRows(ledger).get(guild)
+        self.are_earlier = under_way is not None and under_way.earlier
+
+    def lines(self, ladder: Ladder) -> Lines:
+        """All rows of a ladder."""
+        if self.are_earlier:
+            return EarlierRows(self._ledger).lines(self._guild, ladder)
+        return RatingRows(self._ledger).lines(self._guild, ladder, self._now)
+
+    def known(self) -> frozenset[Ladder]:
+        """The non-empty ladders."""
+        rows = EarlierRows if self.are_earlier else RatingRows
+        return rows(self._ledger).ladders(self._guild)
+
+    def frequencies(self, ladder: Ladder) -> Frequencies:
+        """How often the higher rating finished ahead; none if the row is damaged."""
+        kept = FrequencyRows(self._ledger).get(self._guild, 0, int(ladder.duel))
+        return kept.frequencies if kept else Frequencies()
+
+
+def _ranked_line(ledger: Ledger, guild: str, lines: Sequence[Line], at: int) -> Ranked:
     """The ladder row at this place, counted from 0, with rank and name."""
-    entrant, rating = lines.ratings[place]
-    first = _first_as_good(lines, place, rating.shown)
-    is_last = place + 1 == len(lines.ratings)
-    shared = first < place or not (is_last or lines.ratings[place + 1][1].shown != rating.shown)
-    name = NameRows(ledger).in_server(entrant, guild)
-    return Ranked(1 + first, shared, entrant, name, rating)
+    line = lines[at]
+    name = NameRows(ledger).in_server(line.entrant, guild)
+    if line.state is not LineState.RANKED:
+        return Ranked(0, False, name, line)
+    first = at
+    while first and lines[first - 1].shown == line.shown:
+        first -= 1
+    after = lines[at + 1] if at + 1 < len(lines) else None
+    shared = first < at or _is_level(line, after)
+    return Ranked(1 + first, shared, name, line)
 
 
-def _first_as_good(lines: Lines, place: int, shown: int) -> int:
-    """The first place with the same shown rating; equal ratings are adjacent since the ladder is sorted."""
-    while place and lines.ratings[place - 1][1].shown == shown:
-        place -= 1
-    return place
+def _is_level(line: Line, other: Line | None) -> bool:
+    return other is not None and (other.state, other.shown) == (line.state, line.shown)
 
 
 def _solo_page(

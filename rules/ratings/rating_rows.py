@@ -1,106 +1,92 @@
-"""Tables of ratings, pairwise scores, rating steps and solo records."""
+"""Tables of ratings, what they follow from, rating changes and solo records.
+
+Ratings of a server that are being recomputed are drafts beside the current ones, until they replace them.
+"""
 
 import json
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC
-from typing import Final
+from datetime import datetime
+from enum import IntEnum
+from typing import Any, Final, NamedTuple, TypeVar
 
-from rules.model.errors import StoreError
+from rules.model.errors import StoreError, StoreReason
+from rules.ratings.frequencies import Frequencies
+from rules.ratings.model import (
+    RESTING,
+    SETTLED_PEOPLE,
+    LadderState,
+    Rating,
+    Record,
+    Records,
+    is_provisional,
+    margin_of,
+)
 from rules.ratings.ratings import (
     Ladder,
-    Rating,
     RatingStep,
-    Score,
     SoloLadder,
     SoloRecord,
     ladder_named,
+    ladders_for_all,
 )
-from rules.store.table import Rows, Table, both, each_of, moment_in
+from rules.store.encoding import digest_of, utc_text
+from rules.store.table import Rows, Table, Transaction, both, each_of
 from rules.table.ids import Entrant
 from rules.table.roster import GameId
 
 _log = logging.getLogger(__name__)
 
+R = TypeVar("R")
 
-@dataclass(frozen=True, slots=True)
-class KeptScore:
-    """A player's score against another on a server's ladder."""
 
-    guild: str
-    ladder: str
-    """The ladder's name."""
+class _DraftedRows(Rows[R]):
+    """Rows of which a server has current ones, and drafts while they are recomputed."""
+
+    def __init__(self, transaction: Transaction, *, draft: bool = False) -> None:
+        super().__init__(transaction)
+        self.draft = draft
+
+    def clear_drafts(self, guild: str) -> None:
+        """Delete a server's drafts."""
+        self._run(f"DELETE FROM {self.table.name} WHERE guild = ? AND draft = 1", (guild,))  # noqa: S608
+
+    def publish(self, guild: str) -> None:
+        """Replace a server's current rows by its drafts; damaged ones keep an invalid checksum."""
+        table, at = self.table, self.table.columns.index("draft")
+        drafts = self._run(f"{table.select} WHERE guild = ? AND draft = 1", (guild,)).fetchall()
+        self._run(f"DELETE FROM {table.name} WHERE guild = ?", (guild,))  # noqa: S608
+        for *columns, digest in drafts:
+            is_sound = digest_of(*columns) == digest
+            columns[at] = 0
+            self._run(table.insert, (*columns, digest_of(*columns) if is_sound else digest))
+
+
+class LineState(IntEnum):
+    """How a person stands on a ladder; a page lists them in this order."""
+
+    RANKED = 0
+    PROVISIONAL = 1
+    RESTING = 2
+
+
+class Line(NamedTuple):
+    """A person on a ladder: there are hundreds on a large one."""
+
     entrant: Entrant
-    other: Entrant
-    games: float
-    ahead: float
-    says: float
-
-    @property
-    def pair(self) -> tuple[Entrant, Entrant]:
-        """The rated player, and the opponent."""
-        return self.entrant, self.other
-
-    @property
-    def score(self) -> Score:
-        """The score."""
-        return Score(self.games, self.ahead, self.says)
-
-
-_SCORES: Final = Table(
-    "scores",
-    KeptScore,
-    key=("guild", "ladder", "entrant", "other"),
-    entrants=("entrant", "other"),
-    fault="server {guild}, score of {entrant} against {other} in {ladder}",
-)
-_AMONG: Final = both(
-    f"SELECT {', '.join(_SCORES.columns)}, digest FROM {{entrants}} AS one"  # noqa: S608
-    " CROSS JOIN {entrants} AS two CROSS JOIN scores WHERE guild = ?1 AND ladder = ?2"
-    " AND entrant = one.value AND other = two.value",
-    entrants=each_of("?3"),
-)
-"""The rows are looked up one by one: a large ladder has thousands."""
-
-
-class ScoreRows(Rows[KeptScore]):
-    """Pairwise scores."""
-
-    table = _SCORES
-
-    def among(
-        self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
-    ) -> Mapping[tuple[Entrant, Entrant], Score]:
-        """The scores of each pair among these, if they have met.
-
-        Raises:
-            StoreError: a row is damaged.
-        """
-        rows = self._run(_AMONG, (guild, ladder.name, json.dumps(list(entrants))))
-        return {kept.pair: kept.score for kept in map(self.table.decode, rows)}
-
-    def set(
-        self, guild: str, ladder: Ladder, scores: Mapping[tuple[Entrant, Entrant], Score]
-    ) -> None:
-        """Save these scores, replacing earlier ones."""
-        at = guild, ladder.name
-        self.put(*[KeptScore(*at, *pair, *_columns(score)) for pair, score in scores.items()])
-
-    def clear(self, guild: str) -> None:
-        """Delete a server's scores before recomputing them."""
-        self._run("DELETE FROM scores WHERE guild = ?", (guild,))
-
-
-def _columns(score: Score) -> tuple[float, float, float]:
-    return float(score.games), float(score.ahead), float(score.says)
+    shown: int
+    margin: int | None
+    """Half of the range above the shown rating; None if it follows earlier rules."""
+    games: int
+    state: LineState
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """All rows of a ladder, best first; without those of erased people."""
+    """All rows of a ladder, in the order of its pages; without those of erased people."""
 
-    ratings: Sequence[tuple[Entrant, Rating]]
+    lines: Sequence[Line]
     damaged: int
     """The number of rows left out because of a checksum mismatch."""
 
@@ -110,6 +96,7 @@ class KeptRating:
     """A rating on a server's ladder."""
 
     guild: str
+    draft: bool
     ladder: str
     """The ladder's name."""
     entrant: Entrant
@@ -117,31 +104,40 @@ class KeptRating:
     deviation: float
     games: int
     people: int
+    played: datetime | None
     shown: int
 
     @property
     def rating(self) -> Rating:
         """The rating."""
-        return Rating(self.mean, self.deviation, self.games, self.people)
+        return Rating(self.mean, self.deviation, self.games, self.people, self.played)
 
 
 _RATINGS: Final = Table(
-    "ratings",
+    "ladder_ratings",
     KeptRating,
-    key=("guild", "ladder", "entrant"),
+    key=("guild", "draft", "ladder", "entrant"),
     entrants=("entrant",),
     lock="club {guild}",
     fault="server {guild}, rating of {entrant} in {ladder}",
 )
-_OF: Final = both(
-    f"SELECT {', '.join(_RATINGS.columns)}, digest FROM {{entrants}} AS wanted CROSS JOIN ratings"  # noqa: S608
-    " WHERE guild = ?1 AND ladder = ?2 AND entrant = wanted.value",
-    entrants=each_of("?3"),
-)
-"""Looked up one by one, even if a ladder has many rows."""
 
 
-class RatingRows(Rows[KeptRating]):
+def _looked_up(table: Table[R]) -> str:
+    """The rows of some people on a ladder, looked up one by one: a ladder may have many."""
+    return both(
+        f"SELECT {', '.join(table.columns)}, digest FROM {{entrants}} AS wanted"  # noqa: S608
+        f" CROSS JOIN {table.name}"
+        " WHERE guild = ?1 AND draft = ?4 AND ladder = ?2 AND entrant = wanted.value",
+        entrants=each_of("?3"),
+    )
+
+
+_OF: Final = _looked_up(_RATINGS)
+_ENTRANT, _MEAN = (_RATINGS.columns.index(name) for name in ("entrant", "mean"))
+
+
+class RatingRows(_DraftedRows[KeptRating]):
     """Ratings by server and ladder."""
 
     table = _RATINGS
@@ -155,44 +151,218 @@ class RatingRows(Rows[KeptRating]):
             StoreError: one is damaged.
         """
         self.lock(guild=guild)
-        rows = self._run(_OF, (guild, ladder.name, json.dumps(list(entrants))))
+        wanted = json.dumps(list(entrants))
+        rows = self._run(_OF, (guild, ladder.name, wanted, int(self.draft)))
         return {kept.entrant: kept.rating for kept in map(self.table.decode, rows)}
+
+    def means(
+        self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
+    ) -> Mapping[Entrant, float]:
+        """The means alone of these entrants, who may be hundreds.
+
+        Raises:
+            StoreError: a row is damaged.
+        """
+        wanted = json.dumps(list(entrants))
+        rows = self._run(_OF, (guild, ladder.name, wanted, int(self.draft)))
+        found = {}
+        for row in rows:
+            self.table.must_be_sound(row)
+            found[row[_ENTRANT]] = row[_MEAN]
+        return found
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
         """Save these ratings, replacing earlier ones; others stay."""
-        self.put(*[_kept(guild, ladder.name, who, each) for who, each in ratings.items()])
+        at = guild, self.draft, ladder.name
+        self.put(
+            *[
+                KeptRating(
+                    *(*at, who, each.mean, each.deviation),
+                    *(each.games, each.people, each.played, each.shown),
+                )
+                for who, each in ratings.items()
+            ]
+        )
 
-    def lines(self, guild: str, ladder: Ladder) -> Lines:
-        """All rows of a ladder; damaged ones are counted and left out."""
-        found: list[tuple[int, Entrant, Rating]] = []
-        damaged = 0
-        condition = "guild = ? AND ladder = ? AND entrant NOT LIKE '~%'"
+    def lines(self, guild: str, ladder: Ladder, now: datetime) -> Lines:
+        """All rows of a ladder, ranked ones first; damaged ones are counted and left out."""
+        found, damaged = [], 0
+        condition = "guild = ? AND draft = 0 AND ladder = ? AND entrant NOT LIKE '~%'"
         for row in self._run(f"{self.table.select} WHERE {condition}", (guild, ladder.name)):
             try:
-                kept = self.table.decode(row)
-                found.append((-kept.shown, kept.entrant, kept.rating))
+                self.table.must_be_sound(row)
+                found.append(row)
             except StoreError as error:
                 damaged += 1
                 _log.error("skipped corrupt row: %s", error.facts["detail"])
-        found.sort(key=lambda line: line[:2])
-        return Lines([(entrant, rating) for _, entrant, rating in found], damaged)
+        enough = self._enough_people(guild, len(found))
+        since = utc_text(now - RESTING)
+        return Lines(in_order([_line(row, enough, since) for row in found]), damaged)
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         """A server's non-empty ladders."""
-        names = self._column("SELECT DISTINCT ladder FROM ratings WHERE guild = ?", (guild,))
+        names = self._column(
+            "SELECT DISTINCT ladder FROM ladder_ratings WHERE guild = ? AND draft = 0", (guild,)
+        )
         return frozenset(ladder_named(name) for name in names if isinstance(name, str))
 
-    def clear(self, guild: str) -> None:
-        """Delete a server's ratings before recomputing them."""
-        self.lock(guild=guild)
-        self._run("DELETE FROM ratings WHERE guild = ?", (guild,))
+    def _enough_people(self, guild: str, rated: int) -> int:
+        """How many people a rating needs to be settled: on small servers all others on the ladder."""
+        if rated > SETTLED_PEOPLE:
+            return SETTLED_PEOPLE
+        people = self._count(
+            "SELECT count(DISTINCT entrant) FROM ladder_ratings"
+            " WHERE guild = ? AND draft = 0 AND ladder IN (?, ?) AND entrant NOT LIKE '~%'",
+            (guild, *[ladder.name for ladder in ladders_for_all()]),
+        )
+        return SETTLED_PEOPLE if people > SETTLED_PEOPLE else rated - 1
 
 
-def _kept(guild: str, ladder: str, entrant: Entrant, rating: Rating) -> KeptRating:
-    mean, deviation = float(rating.mean), float(rating.deviation)
-    return KeptRating(
-        guild, ladder, entrant, mean, deviation, rating.games, rating.people, rating.shown
+def _line(row: Sequence[Any], enough_people: int, since: str) -> Line:
+    """A line from the columns of a sound row; whoever last played before `since` rests."""
+    *_, entrant, _mean, deviation, games, people, played, shown, _digest = row
+    state = LineState.RANKED
+    if is_provisional(games, people, enough_people):
+        state = LineState.PROVISIONAL
+    if played < since:
+        state = LineState.RESTING
+    return Line(entrant, shown, margin_of(deviation), games, state)
+
+
+def in_order(lines: Iterable[Line]) -> Sequence[Line]:
+    """Lines in the order of a ladder's pages."""
+    return sorted(lines, key=lambda line: (line.state, -line.shown, line.entrant))
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRecords:
+    """A person's records against everyone they've met on a server's ladder."""
+
+    guild: str
+    draft: bool
+    ladder: str
+    """The ladder's name."""
+    entrant: Entrant
+    records: Records
+
+
+def _records_in(text: str) -> Records:
+    return {Entrant(other): Record._make(known) for other, known in json.loads(text).items()}
+
+
+_RECORDS: Final = Table(
+    "pair_records",
+    KeptRecords,
+    key=("guild", "draft", "ladder", "entrant"),
+    entrants=("entrant",),
+    lock="club {guild}",
+    fault="server {guild}, records of {entrant} in {ladder}",
+    codecs={"records": (lambda known: json.dumps(known, separators=(",", ":")), _records_in)},
+)
+_RECORDS_OF: Final = _looked_up(_RECORDS)
+
+
+class RecordRows(_DraftedRows[KeptRecords]):
+    """People's records against each other: those of one person are read together, and are one row."""
+
+    table = _RECORDS
+
+    def of(self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]) -> dict[Entrant, Records]:
+        """The records of these entrants, if they have any.
+
+        Raises:
+            StoreError: one's are damaged.
+        """
+        wanted = json.dumps(list(entrants))
+        rows = self._run(_RECORDS_OF, (guild, ladder.name, wanted, int(self.draft)))
+        return {kept.entrant: kept.records for kept in map(self.table.decode, rows)}
+
+    def set(self, guild: str, ladder: Ladder, records: Mapping[Entrant, Records]) -> None:
+        """Save these people's records, replacing earlier ones."""
+        at = guild, self.draft, ladder.name
+        self.put(*[KeptRecords(*at, who, known) for who, known in records.items()])
+
+    def rename(self, entrant: str, instead: str, guild: str) -> None:
+        """Replace an entrant of a server, also in the records of others."""
+        super().rename(entrant, instead, guild)
+        before, after = f"{json.dumps(entrant)}:", f"{json.dumps(instead)}:"
+        table, at = self.table, self.table.columns.index("records")
+        for *columns, digest in self._run(f"{table.select} WHERE guild = ?", (guild,)).fetchall():
+            if isinstance(columns[at], str) and before in columns[at]:
+                is_sound = digest_of(*columns) == digest
+                columns[at] = columns[at].replace(before, after)
+                self._run(table.upsert, (*columns, digest_of(*columns) if is_sound else digest))
+
+
+class LadderRows:
+    """Ladders as the model sees them."""
+
+    def __init__(self, transaction: Transaction, *, draft: bool = False) -> None:
+        self._ratings = RatingRows(transaction, draft=draft)
+        self._records = RecordRows(transaction, draft=draft)
+
+    def of(self, guild: str, ladder: Ladder, people: Sequence[Entrant]) -> LadderState:
+        """What is known of these people and everyone they've met; locks the server's ratings.
+
+        Raises:
+            StoreError: a row is damaged or missing.
+        """
+        self._ratings.lock(guild=guild)
+        records = self._records.of(guild, ladder, people)
+        others = {other for each in records.values() for other in each} - {*people}
+        means = self._ratings.means(guild, ladder, sorted(others))
+        if means.keys() != others:
+            detail = f"server {guild}, ratings of {ladder.name}: rows missing"
+            raise StoreError(StoreReason.DAMAGED, detail=detail)
+        return LadderState(dict(self._ratings.of(guild, ladder, people)), records, means)
+
+    def set(
+        self, guild: str, ladder: Ladder, people: Sequence[Entrant], state: LadderState
+    ) -> None:
+        """Save what is known of these people."""
+        self._ratings.set(guild, ladder, {who: state.ratings[who] for who in people})
+        self._records.set(guild, ladder, {who: state.records[who] for who in people})
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFrequencies:
+    """How often higher ratings finished ahead on a server: in duels, or in larger games."""
+
+    guild: str
+    draft: bool
+    duel: bool
+    pairs: tuple[int, ...]
+    ahead: tuple[int, ...]
+
+    @property
+    def frequencies(self) -> Frequencies:
+        """The frequencies."""
+        return Frequencies(self.pairs, self.ahead)
+
+
+class FrequencyRows(_DraftedRows[KeptFrequencies]):
+    """Measured frequencies, by server."""
+
+    table = Table(
+        "rating_frequencies",
+        KeptFrequencies,
+        key=("guild", "draft", "duel"),
+        lock="club {guild}",
+        fault="server {guild}, frequencies",
     )
+
+    def of(self, guild: str, *, duel: bool) -> Frequencies:
+        """The frequencies so far.
+
+        Raises:
+            StoreError: they are damaged.
+        """
+        kept = next(self.sound(self.table.at_key, guild, int(self.draft), int(duel)), None)
+        return kept.frequencies if kept else Frequencies()
+
+    def set(self, guild: str, known: Frequencies, *, duel: bool) -> None:
+        """Save the frequencies."""
+        self.put(KeptFrequencies(guild, self.draft, duel, known.pairs, known.ahead))
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,13 +446,11 @@ class StepRows(Rows[RatingStep]):
     """Rating changes by game."""
 
     table = Table(
-        "rating_steps",
+        "rating_changes",
         RatingStep,
         key=("game", "entrant"),
         entrants=("entrant",),
         fault="game {game}, rating change",
-        # Times in these rows have always been written with a space.
-        codecs={"ended": (lambda at: at.astimezone(UTC).isoformat(" "), moment_in)},
     )
 
     def of(self, game: GameId) -> tuple[RatingStep, ...]:
@@ -303,4 +471,4 @@ class StepRows(Rows[RatingStep]):
 
     def drop_all(self, game: GameId) -> None:
         """Delete a game's rating changes, since it is no longer rated."""
-        self._run("DELETE FROM rating_steps WHERE game = ?", (game,))
+        self._run("DELETE FROM rating_changes WHERE game = ?", (game,))

@@ -175,24 +175,25 @@ class ResultRows(Rows[SeatResult]):
         return tuple([tally for tally in tallies_of(self.by(entrant)) if tally.guild == guild])
 
     def meetings(
-        self, guild: str, people: Iterable[Entrant], since: datetime, but: GameId
+        self, guild: str, people: Iterable[Entrant], since: datetime, before: GameId
     ) -> Mapping[frozenset[Entrant], int]:
-        """The number of rated games of each pair since a time, excluding game `but`.
+        """The number of rated games of each pair since a time, of those stored before game `before`.
 
-        Pairs without any are left out.
+        Pairs without any are left out. Games are looked up by time: their ids, by a sum, use no index.
         """
         rows = self._run(
             both(
                 "SELECT a.entrant, b.entrant, count(*) FROM {people} AS one"
                 " {join} results AS a ON a.guild = ?1 AND a.entrant = one.value"
-                " AND a.unrated = '' AND a.ended > ?3 AND a.game <> ?4"
+                " AND a.unrated = '' AND a.ended > ?3"
+                " AND a.id + 0 < (SELECT min(id) FROM results WHERE game = ?4)"
                 " {join} results AS b ON b.game = a.game AND b.entrant > a.entrant"
                 " AND b.entrant IN (SELECT value FROM {people})"
                 " GROUP BY a.entrant, b.entrant",
                 people=each_of("?2"),
                 join=IN_ORDER,
             ),
-            (guild, json.dumps(list(people)), utc_text(since), but),
+            (guild, json.dumps(list(people)), utc_text(since), before),
         )
         return {frozenset((one, other)): met for one, other, met in rows}
 
@@ -222,6 +223,28 @@ class ResultRows(Rows[SeatResult]):
                 (guild, utc_text(since)),
             )
         )
+
+    def games_after(
+        self, guild: str, upto: int, rows: int
+    ) -> tuple[Sequence[tuple[int, GameId]], bool]:
+        """A server's next games after a result's id, each with the last id of its results.
+
+        They are from the next `rows` results, without a last game of which some may be missing; returns also
+        whether there are no others.
+        """
+        found = self._run(
+            "SELECT id, game FROM results WHERE guild = ? AND id > ? ORDER BY id LIMIT ?",
+            (guild, upto, rows),
+        ).fetchall()
+        games, are_all = {game: last for last, game in found}, len(found) < rows
+        if not are_all:
+            games.popitem()
+        return [(last, game) for game, last in games.items()], are_all
+
+    def any_game_of(self, guild: str) -> GameId | None:
+        """One of a server's games with results, always the same; None if there are none."""
+        (game,) = self._column("SELECT max(game) FROM results WHERE guild = ?", (guild,))
+        return GameId(game) if game else None
 
     def unrate(self, game: GameId, why: Unrated) -> None:
         """Record why a game, which is locked, is no longer rated. Ratings are stored elsewhere.

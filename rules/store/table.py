@@ -277,15 +277,24 @@ class Table(Generic[R]):
         Raises:
             StoreError: checksum mismatch.
         """
-        *columns, digest = found
-        if digest_of(*columns) != digest:
-            raise self._damage(found)
+        self.must_be_sound(found)
+        columns = [*found[:-1]]
         try:
             for at, read in self._reads:
                 columns[at] = read(columns[at])
             return self.row(*columns)
         except ValueError:
             raise self._damage(found) from None  # its text would quote the row
+
+    def must_be_sound(self, found: Sequence[Any]) -> None:
+        """Check a row's columns, the last of which is the checksum.
+
+        Raises:
+            StoreError: checksum mismatch.
+        """
+        *columns, digest = found
+        if digest_of(*columns) != digest:
+            raise self._damage(found)
 
     def fault_of(self, found: Sequence[Any]) -> str:
         """The message about a damaged row; it quotes only the columns named in the table's `fault`."""

@@ -99,4 +99,4 @@ def _write(database, guild, person, load):
                 for place, (seat, who) in enumerate(zip(SEATS, table, strict=True), 1)
             ]
             ResultRows(ledger).keep(results)
-            rate(ledger, results)
+            rate(ledger, results, ended)

@@ -100,6 +100,7 @@ _ABANDONED: Final = "tests/rules/clock/test_absence.py"
 _ALONE_AND_FORGOTTEN: Final = "test_what_somebody_did_alone_is_theirs_and_forgotten_with_them"
 _RESULTS: Final = "tests/rules/ratings/test_results.py"
 _RATINGS: Final = "tests/rules/ratings/test_ratings.py"
+_MODEL: Final = "tests/rules/ratings/test_model.py"
 _FORGETTING: Final = "tests/rules/privacy/test_forgetting.py"
 _ARCHIVING: Final = "tests/rules/engine/test_archiving.py"
 _ARCHIVES: Final = "tests/rules/store/test_rows.py"
@@ -1005,7 +1006,7 @@ MUTANTS: Final = (
     Mutant(
         "ratings that came of an annulled game stay",
         "rules/moderation/annulling.py",
-        (("            rate_again(ledger, one.guild)\n", ""),),
+        (("            rate_again(ledger, one.guild, self._unit.clock())\n", ""),),
         (f"{_ANNULLING}::test_a_game_that_is_over_is_taken_out_of_all_ratings",),
     ),
     Mutant(
@@ -1027,7 +1028,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "whoever forgets and sits down again has no rating to answer for",
-        "rules/ratings/updates.py",
+        "rules/ratings/counting.py",
         (
             (
                 "    heirs = ForgottenRows(ledger).heirs(guild)\n",
@@ -2651,7 +2652,7 @@ MUTANTS: Final = (
     Mutant(
         "what somebody did alone keeps their id when they are forgotten",
         "rules/app.py",
-        (("    SoloRows,\n", ""),),
+        (("    SoloRows,\n    StepRows,\n    ForgottenRows", "    StepRows,\n    ForgottenRows"),),
         (f"{_RESULTS}::TestRatings::{_ALONE_AND_FORGOTTEN}",),
     ),
     Mutant(
@@ -3408,61 +3409,82 @@ MUTANTS: Final = (
     ),
     Mutant(
         "the games of two people weigh as much as ever, however often they meet",
-        "rules/ratings/ratings.py",
+        "rules/ratings/model.py",
         (
             (
                 "weight_of(met) * weight_of(company, _HALF_IN_COMPANY)",
                 "weight_of(company, _HALF_IN_COMPANY)",
             ),
         ),
-        (f"{_RATINGS}::TestPairs::test_it_weighs_less_between_those_two_alone",),
+        (f"{_MODEL}::TestPairs::test_it_weighs_less_between_those_two_alone",),
     ),
     Mutant(
         "games of long ago go on weighing on a pair",
         "rules/ratings/ratings.py",
-        (("len(ended) - bisect_right(ended, game.ended - A_WEEK)", "len(ended)"),),
+        (("len(met) - bisect_right(met, ended - A_WEEK)", "len(met)"),),
         (f"{_RATINGS}::test_games_of_more_than_a_week_ago_weigh_nothing",),
     ),
     Mutant(
-        "two who feed each other's wins at honest tables win as much as others",
-        "rules/ratings/ratings.py",
+        "two who feed each other win as much of others as anybody",
+        "rules/ratings/model.py",
         ((" * weight_of(company, _HALF_IN_COMPANY)", ""),),
         (
-            (
-                f"{_RATINGS}::TestPairs"
-                "::test_whoever_wins_beside_a_constant_companion_wins_less_of_others"
-            ),
+            f"{_MODEL}::TestPairs::test_whoever_wins_beside_a_constant_companion_wins_less_of_others",
         ),
     ),
     Mutant(
         "one opponent moves somebody as far as they like",
-        "rules/ratings/ratings.py",
-        (("_within(word - self._above, FARTHEST)", "word - self._above"),),
-        (f"{_RATINGS}::TestPairs::test_a_helper_moves_somebody_no_farther_than_so",),
+        "rules/ratings/model.py",
+        (("PULL: Final = 0.5", "PULL: Final = 50.0"),),
+        (f"{_MODEL}::TestBadInput::test_one_opponent_moves_nobody_far",),
     ),
     Mutant(
-        "whoever is helped gains by people whom they beat anyway",
-        "rules/ratings/ratings.py",
-        (("_OF_ODDS * _within(odds, _BEST)", "_OF_ODDS * odds"),),
-        (f"{_RATINGS}::TestPairs::test_to_win_always_is_as_good_as_twice_as_often",),
+        "a pair remembers every game",
+        "rules/ratings/model.py",
+        (("kept = min(1.0, MEMORY / games)", "kept = 1.0"),),
+        (f"{_MODEL}::test_a_pair_remembers_eight_games",),
     ),
     Mutant(
-        "one opponent counts more, the more often they play",
-        "rules/ratings/ratings.py",
-        (("return games / (games + _HALF_KNOWN)", "return games / _HALF_KNOWN"),),
-        (f"{_RATINGS}::TestPairs::test_one_person_counts_as_one_however_often_they_play",),
+        "a record of long ago counts as one of today",
+        "rules/ratings/model.py",
+        (("HALF_LIFE.total_seconds())", "1e99)"),),
+        (f"{_MODEL}::test_a_record_halves_in_half_a_year_once_the_two_meet_again",),
     ),
     Mutant(
-        "who beats somebody far weaker falls by it",
-        "rules/ratings/ratings.py",
-        (("says = max(says, alike) if came > 0 else min(says, alike)", "pass"),),
-        (f"{_RATINGS}::test_nobody_falls_by_coming_first_or_rises_by_coming_last",),
+        "a large game weighs more than a small one",
+        "rules/ratings/model.py",
+        (("weight * 2 / len(people)", "weight"),),
+        (f"{_MODEL}::TestPairs::test_a_table_of_k_weighs_two_in_k",),
     ),
     Mutant(
-        "what was played long ago weighs as much as ever",
+        "others ratings are those of the last game",
+        "rules/ratings/model.py",
+        (("current = table.settle(_CATCHING_UP)", "current = table.settle(0)"),),
+        (f"{_MODEL}::test_before_a_game_everyone_is_brought_up_to_date",),
+    ),
+    Mutant(
+        "who wins alone is shown a loss",
         "rules/ratings/ratings.py",
-        (("min(1.0, _MEMORY / (old.games + weight))", "1.0"),),
-        (f"{_RATINGS}::test_who_comes_to_play_better_is_rated_so",),
+        (("max(0, change) if won else change", "change"),),
+        (f"{_RATINGS}::test_whoever_wins_alone_is_never_shown_a_loss",),
+    ),
+    Mutant(
+        "a recount ends with its first piece",
+        "rules/ratings/recounting.py",
+        (("    if are_all:\n", "    if games:\n"),),
+        (f"{_RATINGS}::test_the_earlier_ratings_are_shown_until_all_games_are_counted",),
+    ),
+    Mutant(
+        "a game that ends during a recount is rated twice",
+        "rules/ratings/updates.py",
+        (("if not is_counted_later(ledger, guild):", "if guild:"),),
+        (f"{_RATINGS}::test_the_earlier_ratings_are_shown_until_all_games_are_counted",),
+    ),
+    Mutant(
+        "whoever rests keeps their rank",
+        "rules/ratings/rating_rows.py",
+        (("    if played < since:\n", "    if not games:\n"),),
+        (f"{_SOLO_PAGES}::TestLeaderboard::test_ties_are_named_and_provisional_ratings_marked",),
     ),
     Mutant(
         "a row that is to be changed is as it was read before it was locked",
@@ -3486,15 +3508,15 @@ MUTANTS: Final = (
         "rules/store/table.py",
         (("if digest_of(*columns) != digest:", "if not digest:"),),
         (
-            "tests/rules/store/test_damage.py::test_a_damaged_score_is_named_and_computed_again",
+            "tests/rules/store/test_damage.py::test_damaged_records_are_named_and_computed_again",
             "tests/rules/store/test_damage.py::test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named",
         ),
     ),
     Mutant(
         "a new account is shown as if it were known",
-        "rules/ratings/ratings.py",
-        (("_NOT_YET_SURE if self.is_provisional else _SURE", "_SURE"),),
-        (f"{_RATINGS}::TestProvisional::test_until_ten_games_with_five_people",),
+        "rules/ratings/model.py",
+        (("_SURE: Final = 2", "_SURE: Final = 0"),),
+        (f"{_MODEL}::TestShown::test_a_newcomer_shows_less_than_the_mean",),
     ),
     Mutant(
         "people are rated against computers",
@@ -3610,9 +3632,9 @@ MUTANTS: Final = (
             (
                 (
                     'shared="yes" if line.shared else "no",'
-                    "\n        name=escape(line.name or NAMELESS),\n        rating=line.rating"
+                    "\n            name=escape(line.name or NAMELESS),\n            **_facts(line)"
                 ),
-                'shared="no",\n        name=escape(line.name or NAMELESS),\n        rating=line.rating',
+                'shared="no",\n            name=escape(line.name or NAMELESS),\n            **_facts(line)',
             ),
         ),
         (

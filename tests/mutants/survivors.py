@@ -229,8 +229,8 @@ SURVIVORS: Final = (
         "rules/moderation/annulling.py",
         (
             (
-                "            rate_again(ledger, one.guild)\n        return self._told_later(ledger, change)",
-                "            rate_again(ledger, one.guild)\n        return change",
+                "one.guild, self._unit.clock())\n        return self._told_later(ledger, change)",
+                "one.guild, self._unit.clock())\n        return change",
             ),
         ),
         (f"{_ANNULLED}::test_by_a_moderator",),

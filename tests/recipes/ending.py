@@ -4,7 +4,7 @@ from typing import Final
 
 from tests.recipes.recipe import Edit, Recipe, after
 
-_NAME: Final = '''_V = TypeVar("_V")
+_NAME: Final = '''_log = logging.getLogger(__name__)
 
 LAST_END: Final = "last end"
 """The name in the store of the moment at which the last game ended."""
@@ -39,7 +39,7 @@ RECIPE = Recipe(
     "What belongs to the end of a game",
     new={"tests/rules/ratings/test_last_end.py": _TEST},
     edits=(
-        Edit("rules/ratings/updates.py", '_V = TypeVar("_V")\n', _NAME),
+        Edit("rules/ratings/updates.py", "_log = logging.getLogger(__name__)\n", _NAME),
         Edit("rules/ratings/updates.py", "\ndef record_results(", _NOTE),
         Edit(
             "general/running/serving.py",

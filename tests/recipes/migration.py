@@ -5,7 +5,7 @@ from typing import Final
 from tests.recipes.recipe import Edit, Recipe, after
 
 _SCRIPT: Final = """
--- Version 28. How many seconds each absence of the General was.
+-- Version 29. How many seconds each absence of the General was.
 
 ALTER TABLE absences ADD COLUMN seconds INTEGER NOT NULL DEFAULT 0;
 UPDATE absences SET seconds = unixepoch(until) - unixepoch(since);
@@ -27,8 +27,8 @@ async def test_absences_of_an_older_general_get_their_length(tmp_path):
 
 RECIPE = Recipe(
     "A migration of the database",
-    begins=(".venv/bin/python -m tests.rules.support.releasing > tests/rules/released/0027.sql",),
-    new={"rules/store/sqlite/migrations/0028.sql": _SCRIPT},
+    begins=(".venv/bin/python -m tests.rules.support.releasing > tests/rules/released/0028.sql",),
+    new={"rules/store/sqlite/migrations/0029.sql": _SCRIPT},
     edits=(
         Edit(
             "rules/store/timer_tables.py",

@@ -67,8 +67,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/app.py",
-            "    RATINGS_DUE,\n)\n",
-            "    RATINGS_DUE,\n    STILL_ASLEEP,\n)\n",
+            "    RESULTS_DUE,\n)\n",
+            "    RESULTS_DUE,\n    STILL_ASLEEP,\n)\n",
         ),
     ),
 )

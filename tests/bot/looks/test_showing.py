@@ -398,7 +398,7 @@ async def test_strength_is_the_rating_once_there_is_one(table):
     profile = (await table.ana.command(table.discord.channel, "risk profile")).text
     rating = line.rpartition("(")[2].rstrip(")")
     assert rating.replace(",", "").isdecimal()
-    assert f"**Rating** {rating}," in profile
+    assert f"**Rating** {rating} (" in profile
 
 
 async def test_called_by_a_letter_and_no_more_after_one_press(table):

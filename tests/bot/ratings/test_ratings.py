@@ -9,8 +9,11 @@ from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.people.rows import KnownName, NameRows
-from rules.ratings.rating_rows import RatingRows, SoloRows
-from rules.ratings.ratings import Ladder, Rating, SoloLadder, SoloRecord
+from rules.ratings.frequencies import Frequencies
+from rules.ratings.model import Rating
+from rules.ratings.rating_rows import FrequencyRows, RatingRows, SoloRows
+from rules.ratings.ratings import Ladder, SoloLadder, SoloRecord
+from rules.ratings.recount_rows import EarlierRows, KeptEarlier, Recount, RecountRows
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId
 from tests.bot.support.hosting import host
@@ -41,12 +44,13 @@ async def write(engine, work):
     await engine.club._unit.write(work)
 
 
-async def ranked(engine, guild, *entries, ladder, people=6):
-    """A ladder with these entrants: who, their name, their mean."""
+async def ranked(engine, guild, *entries, ladder, people=6, days=1):
+    """A ladder with these entrants, who played some days ago: who, their name, their mean."""
+    played = engine.club._unit.clock() - timedelta(days=days)
 
     def work(ledger):
         for who, name, mean in entries:
-            RatingRows(ledger).set(guild, ladder, {who: Rating(mean, 1.0, 12, people)})
+            RatingRows(ledger).set(guild, ladder, {who: Rating(mean, 0.25, 12, people, played)})
             if name:
                 NameRows(ledger).put(KnownName(guild, PersonId(who), name))
 
@@ -108,13 +112,13 @@ class TestProfile:
         said = await table.ana.command(table.place, "risk profile", person=table.celina.id)
         assert "### Celina" in said.text
         for line in (
-            "rank 1, after one rated game",
+            "provisional, after one rated game",
             "**Games** 1, 1 won",
             "Ryzyko: one game, 1 won",
         ):
             assert line in said.text
         own = await table.ana.command(table.place, "risk profile")
-        assert "rank 3" in own.text
+        assert "Provisional until ten games" in own.text
         assert "**Turns on time**" not in own.text, "nobody began a turn"
 
     async def test_in_a_direct_message(self, table):
@@ -127,41 +131,74 @@ class TestLeaderboard:
     async def test_it_names_everybody_in_order(self, table):
         await play_out(table)
         text = (await table.ana.command(table.place, "risk leaderboard")).text
-        assert text.index("**1.** Celina") < text.index("**2.** Borys") < text.index("**3.** Ana")
+        order = [text.index(f"? {name}: ") for name in ("Celina", "Borys", "Ana")]
+        assert text.index("Provisional") < order[0] < order[1] < order[2]
         other = await table.ana.command(table.place, "risk leaderboard", edition="galaxy")
         assert "Nobody is rated here yet" in other.text
 
     async def test_ties_are_named_and_provisional_ratings_marked(self, table, discord):
         entries = [
-            ("10", "Una", 30.0),
-            ("11", "Ola", 28.0),
-            ("12", "Ela", 28.0),
-            ("13", "Iga", 26.0),
+            ("10", "Una", 2.0),
+            ("11", "Ola", 1.0),
+            ("12", "Ela", 1.0),
+            ("13", "Iga", 0.0),
         ]
         await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
-        await ranked(
-            table.engine, discord.guild["id"], ("14", "New", 27.0), ladder=_LARGE, people=4
-        )
+        few = {"ladder": _LARGE, "people": 4}
+        await ranked(table.engine, discord.guild["id"], ("14", "New", 1.5), **few)
+        rests = {"ladder": _LARGE, "days": 91}
+        await ranked(table.engine, discord.guild["id"], ("15", "Jan", 1.5), **rests)
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-        for line in ("**1.** Una: **2,080**", "**=2.** Ola", "**=2.** Ela", "**4.** Iga"):
-            assert line in text
-        assert "**5.** New: **1,840**?, 12 games" in text, "what is not sure counts double"
+        lines = (
+            *("**1.** Una: **1,261** (1,348 ± 87), 12 games", "**=2.** Ola", "**=2.** Ela"),
+            *("**4.** Iga", "Provisional", "? New: 1,174 (1,261 ± 87)", "Resting", "Jan: 1,174"),
+        )
+        places = [text.index(line) for line in lines]
+        assert places[:2] + places[3:] == sorted(places[:2] + places[3:])
 
     async def test_for_a_month_it_says_that_the_rules_have_changed(self, table, discord):
         guild = discord.guild["id"]
-        await ranked(table.engine, guild, ("11", "Ola", 28.0), ladder=_LARGE)
+        await ranked(table.engine, guild, ("11", "Ola", 1.0), ladder=_LARGE)
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-        assert "new rules" not in text
+        assert "rules changed" not in text
         now, name = table.engine.club._unit.clock(), f"rules of ratings changed: {guild}"
         for days, told in ((29, True), (31, False)):
             moment = now - timedelta(days=days)
             await write(table.engine, lambda ledger, at=moment: ledger.uptime.set_moment(name, at))
             text = (await table.ana.command(discord.channel, "risk leaderboard")).text
-            assert ("Ratings have followed new rules" in text) is told
+            assert ("The rating rules changed on" in text) is told
+
+    async def test_until_they_are_recomputed_the_earlier_ratings_are_shown(self, table, discord):
+        guild = discord.guild["id"]
+        earlier = KeptEarlier(guild, "table:", Entrant("11"), 25.0, 1.0, 12, 6, 880)
+
+        def work(ledger):
+            EarlierRows(ledger).put(earlier)
+            RecountRows(ledger).put(Recount(guild, earlier=True))
+
+        await write(table.engine, work)
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        assert "**880**, 12 games" in text
+        assert "these are the earlier ratings" in text
+
+    async def test_it_says_how_often_the_higher_rating_finished_ahead(self, table, discord):
+        """From twenty pairs on; duels apart."""
+        guild = discord.guild["id"]
+        await ranked(table.engine, guild, ("11", "Ola", 1.0), ladder=_LARGE)
+        await ranked(table.engine, guild, ("11", "Ola", 1.0), ladder=_DUEL)
+        measured = Frequencies((40, 20, 19, 0, 30), (22, 12, 19, 0, 27))
+        await write(
+            table.engine, lambda ledger: FrequencyRows(ledger).set(guild, measured, duel=False)
+        )
+        text = (await table.ana.command(discord.channel, "risk leaderboard")).text
+        said = text.replace("\u2060", "").replace("\u00a0", " ")
+        assert "by difference: 1–49: 55% of 40 · 50–99: 60% of 20 · 300+: 90% of 30" in said
+        duels = await table.ana.command(discord.channel, "risk leaderboard", tables="duel")
+        assert "How often" not in duels.text
 
     async def test_pages_and_lists_lead_to_the_others(self, table, discord):
         guild = discord.guild["id"]
-        people = [(str(n), f"P{n:02}", 40.0 - n) for n in range(10, 33)]
+        people = [(str(n), f"P{n:02}", 4.0 - n / 10) for n in range(10, 33)]
         await ranked(table.engine, guild, *people, ladder=_LARGE)
         await ranked(table.engine, guild, *people[:2], ladder=_GALAXY)
         await ranked(table.engine, guild, *people[:1], ladder=_DUEL)
@@ -178,7 +215,7 @@ class TestLeaderboard:
 
     async def test_a_name_of_a_hundred_emoji_is_laid_out_safely(self, table, discord):
         name = "👩‍👩‍👧‍👦" * 20 + "🇵🇱" * 20 + "👍🏽" * 60
-        entries = [(str(n), clean(name), 30.0 - n) for n in range(10)]
+        entries = [(str(n), clean(name), 3.0 - n) for n in range(10)]
         await ranked(table.engine, discord.guild["id"], *entries, ladder=_LARGE)
         text = (await table.ana.command(discord.channel, "risk leaderboard")).text
         line = next(line for line in text.splitlines() if line.startswith("**1.**"))
@@ -253,7 +290,7 @@ async def test_a_profile_has_them_too(table, discord):
     await alone(table.engine, discord.guild["id"], OFFICERS, (table.ana.id, "Ana", 25, 50))
     said = (await table.ana.command(table.place, "risk profile")).text
     assert "**Solo against Officer** Ryzyko, 3 players: **110%**, 25 of 50 won" in said
-    assert "Provisional, and kept low" in said
+    assert "Provisional until ten games" in said
 
 
 class TestWithoutALadder:

@@ -272,10 +272,13 @@ async def test_the_tale_says_who_came_where_and_what_that_brings(table):
     await first_move(table.engine, table.game)
     for person in (table.borys, table.celina):
         await person.command(table.place, "order resign", sure=True)
-    again = (await table.post("Thanks for playing", " → "))["content"]
-    assert f"({brought[0]:,} → " in next(
-        line for line in again.splitlines() if " → " in line and "Ana" in line
-    )
+    again = (await table.post("Thanks for playing", ", +"))["content"]
+    line = next(line for line in again.splitlines() if line.startswith("**1.**"))
+    told = re.search(r"Ana \((\d+), \+(\d+)(?:; (.\d+) since their last game)?\)", line)
+    assert told
+    after, gain, since = told.groups()
+    drift = int((since or "0").replace("−", "-"))
+    assert int(after) == brought[0] + drift + int(gain)
 
 
 async def test_a_game_that_counts_for_nothing_says_why(table):

@@ -85,7 +85,8 @@ async def refused(reason, act):
 
 
 async def ratings(engine):
-    return {line.entrant: line.rating for line in (await engine.club.ladder("g", Ladder())).lines}
+    page = await engine.club.ladder("g", Ladder())
+    return {each.line.entrant: each.line for each in page.lines}
 
 
 async def why_unrated(engine, game):

@@ -279,6 +279,12 @@ IN_A_WEEK = (
     Strategy("two against the best", _against_the_best),
     Strategy("duels against always the same one", _duels_with_one),
 )
+POOLS = tuple(
+    each
+    for each in IN_A_WEEK
+    if each.deed in (_farm, _farm_in_small, _farm_in_duels, _chain, _dumps)
+)
+"""Accounts that play with nobody else."""
 _TOO_SLOW_TO_STOP = (_gang, _hunt)
 GANGS = tuple(each.at_leisure() for each in IN_A_WEEK if each.deed in _TOO_SLOW_TO_STOP)
 """Five against one for many weeks: nobody gains, and an honest member loses more than by all others."""

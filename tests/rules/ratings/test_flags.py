@@ -1,21 +1,23 @@
 """Flags: what stands out is flagged, nothing in honest clubs, whatever their size."""
 
 import random
+from itertools import groupby
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.moderation.flags import logits_of, people_of
+from rules.moderation.flags import people_of
 from rules.ratings.flags import AlwaysAhead, Circle, Unlikely, flags_of
-from rules.ratings.ratings import Ladder, rated_places, standings_of
+from rules.ratings.ratings import Ladder, Standings, rated_places
 from rules.table.ids import Entrant
-from tests.rules.ratings.adversaries import LADDERS, SEEDS, tables_of
-from tests.rules.ratings.strategies import ACCOUNTS, GANGS, STRATEGIES
-from tests.rules.support.club import STRENGTH, Table, club, played
+from tests.rules.ratings.acceptance import EVERY, MEDIOCRE, SEEDS, STRONG, run, yields
+from tests.rules.ratings.strategies import ACCOUNTS
+from tests.rules.support.club import STRENGTH, Table, club, results_of_tables
 from tests.sampling import sampled
 
 ANA, BORYS = Entrant("ana"), Entrant("borys")
+LEVEL = {ANA: 0.0, BORYS: 0.0}
 MANY = tuple(Entrant(f"{number:02}") for number in range(20))
 
 
@@ -77,20 +79,25 @@ def test_where_all_play_with_all_nobody_is_always_ahead():
 
 def test_results_are_unlikely_below_one_in_a_thousand_to_either_side():
     """Of a single pair, with equal ratings: 2 ** -10 and 2 ** -11."""
-    assert flags_of([in_order(ANA, BORYS)] * 10, {}) == ()
-    assert flags_of([in_order(ANA, BORYS)] * 11, {}) == (Unlikely(ANA, BORYS, 11, 11, 5.5),)
+    assert flags_of([in_order(ANA, BORYS)] * 10, LEVEL) == ()
+    assert flags_of([in_order(ANA, BORYS)] * 11, LEVEL) == (Unlikely(ANA, BORYS, 11, 11, 5.5),)
     assert flags_of([in_order(ANA, BORYS)] * 40, {ANA: 2.75, BORYS: -2.75}) == ()
+
+
+def test_whose_rating_isnt_known_yet_has_no_unlikely_results():
+    """As while a server's ratings are recomputed."""
+    assert flags_of([in_order(ANA, BORYS)] * 40, {ANA: 0.0}) == ()
 
 
 def test_who_has_learnt_since_is_compared_with_the_last_games():
     games = [in_order(BORYS, ANA)] * 200 + [in_order(ANA, BORYS), in_order(BORYS, ANA)] * 20
-    assert flags_of(games, {}) == ()
+    assert flags_of(games, LEVEL) == ()
 
 
 @given(st.lists(st.permutations(MANY[:5]), max_size=40))
 def test_the_order_of_seats_changes_nothing(games):
-    ordered = [in_order(*game) for game in games]
-    assert flags_of(ordered, {}) == flags_of([game[::-1] for game in ordered], {})
+    ordered, ratings = [in_order(*game) for game in games], dict.fromkeys(MANY[:5], 0.0)
+    assert flags_of(ordered, ratings) == flags_of([game[::-1] for game in ordered], ratings)
 
 
 @pytest.mark.parametrize(
@@ -109,24 +116,27 @@ def test_nothing_stands_out_where_nothing_is(games):
 
 
 def test_one_pair_with_ten_thousand_games():
-    (flag,) = flags_of([in_order(ANA, BORYS)] * 10_000, {})
+    (flag,) = flags_of([in_order(ANA, BORYS)] * 10_000, LEVEL)
     assert flag == Unlikely(ANA, BORYS, 40, 40, 20)
 
 
-def found_in(tables, strength):
+def found_in(results):
     """The flags of a club's two ladders, by the program's own ratings."""
-    games = [played(table, strength) for table in sorted(tables, key=lambda table: table.day)]
-    ratings = standings_of(result for game in games for result in game).ratings
-    for ladder in LADDERS:
-        of_ladder = [game for game in games if ladder == Ladder(game[0].players == 2)]
-        logits = logits_of([(who, each) for (at, who), each in ratings.items() if at == ladder])
-        yield from flags_of([rated_places(game) for game in of_ladder], logits)
+    found, games = Standings(), {False: [], True: []}
+    for _, seats in groupby(results, key=lambda result: result.game):
+        game = list(seats)
+        found.count(game)
+        games[game[0].players == 2].append(rated_places(game))
+    for duel, played in games.items():
+        if ladder := found.ladders.get(Ladder(duel)):
+            means = {who: rating.mean for who, rating in ladder.ratings.items()}
+            yield from flags_of(played, means)
 
 
 @pytest.mark.parametrize("seed", sampled(range(100), 60))
 def test_nothing_is_flagged_in_an_honest_club(seed):
     for games in (30, 60, 200):
-        assert not [*found_in(club(seed, games, games * 0.7), STRENGTH)]
+        assert not [*found_in(results_of_tables(club(seed, games, games * 0.7), STRENGTH))]
 
 
 @pytest.mark.soak
@@ -141,11 +151,11 @@ def test_nor_in_small_and_large_ones(people, seats):
             Table(f"{seed} {number}", number / 2, chance.sample(members, chance.choice(seats)))
             for number in range(4 * people)
         ]
-        assert not [*found_in(tables, strength)]
+        assert not [*found_in(results_of_tables(tables, strength))]
 
 
-ALL = (*STRATEGIES, *GANGS)
 NOT_CAUGHT = {
+    "the seat handed over at once",
     "leaving what is being lost",
     "six names, one after the other",
     "140 honest games, then fed at three",
@@ -163,18 +173,18 @@ NOT_CAUGHT = {
     "140 honest games, then fed at three, 20 weeks",
 }
 """With some seeds: they look like honest play, or are honest most of the time."""
-CAUGHT = [strategy for strategy in ALL if strategy.name not in NOT_CAUGHT]
+CAUGHT = [strategy for strategy in EVERY if strategy.name not in NOT_CAUGHT]
 
 
-def is_caught(strategy, seed):
+def is_caught(strategy, seed, champion=STRONG):
     """Whether a flag names one of the strategy's accounts."""
-    flags = found_in(*tables_of(strategy, seed))
+    flags = found_in(run(strategy, seed, champion).after)
     return any({*people_of(flag)} & {*ACCOUNTS} for flag in flags)
 
 
 @pytest.mark.parametrize("strategy", sampled(CAUGHT, 20), ids=lambda strategy: strategy.name)
 def test_a_strategy_is_flagged(strategy):
-    assert is_caught(strategy, SEEDS[ALL.index(strategy) % len(SEEDS)])
+    assert is_caught(strategy, SEEDS[EVERY.index(strategy) % len(SEEDS)])
 
 
 @pytest.mark.soak
@@ -183,6 +193,13 @@ def test_most_strategies_are_flagged_with_each_seed(strategy):
     assert all(is_caught(strategy, seed) for seed in SEEDS)
 
 
+@pytest.mark.soak
+def test_a_mediocre_cheat_is_hardly_ever_first_without_a_flag():
+    first = [(s, seed) for s in EVERY for seed in SEEDS if yields(s, seed, MEDIOCRE).is_first]
+    unseen = [each for each in first if not is_caught(*each, MEDIOCRE)]
+    assert len(unseen) <= 0.05 * len(EVERY) * len(SEEDS)
+
+
 def test_those_that_are_not_caught_are_few():
-    assert {*NOT_CAUGHT} <= {strategy.name for strategy in ALL}
-    assert (len(CAUGHT), len(ALL)) == (39, 54)
+    assert {*NOT_CAUGHT} <= {strategy.name for strategy in EVERY}
+    assert (len(CAUGHT), len(EVERY)) == (38, 54)

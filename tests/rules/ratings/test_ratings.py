@@ -1,261 +1,71 @@
-"""Ratings order a club as its members are strong, follow from the places alone, and discount pairs."""
+"""Ladders, solo records, and ratings recomputed under new rules."""
 
 import re
 import sqlite3
 from contextlib import closing
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import timedelta
-from functools import cache
 from pathlib import Path
-from statistics import fmean, median
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from general.contests.standings import wilson
 from rules.app import open_engine
 from rules.audit import check
+from rules.ratings import recounting
 from rules.ratings.ratings import (
-    FARTHEST,
-    FLOOR,
     LAST_GAMES,
-    UNRATED_YET,
     Ladder,
-    Rating,
-    Score,
+    RatingStep,
     SoloLadder,
     SoloRecord,
-    TableRatings,
+    Standings,
     ladder_named,
     ladders_of,
     least_chance,
-    pairs_of,
-    ratings_after,
     solo_game,
-    weight_of,
 )
 from rules.ratings.results import SeatResult
 from rules.store import sqlite
 from rules.store.encoding import digest_of
 from rules.table.ids import Entrant, Unrated, entrant_of_level
 from rules.table.roster import GameId, PlaceRules
-from tests.rules.ratings import adversaries
-from tests.rules.ratings.adversaries import SEEDS as ADVERSARIES_SEEDS
-from tests.rules.ratings.strategies import GANGS, IN_A_WEEK, STRATEGIES
 from tests.rules.ratings.test_results import over, won_alone
-from tests.rules.support.club import (
-    STRENGTH,
-    Table,
-    club,
-    rank_correlation,
-    standings,
-    strongest_in_order,
-)
+from tests.rules.support.club import Table, standings
 from tests.rules.support.stored import Clock, at_noon, secrets, unseen, until
 from tests.rules.support.tables import content
-from tests.sampling import sampled
-
-ANA, BORYS, CELINA, DARIA = FOUR = tuple(map(Entrant, "1234"))
-SEEDS = range(20)
-NOTHING = TableRatings({}, {})
-
-
-def after(*places, before=NOTHING, met=0, others=0):
-    """What is known after a game; Ana and Borys have met so often, and all others with each other."""
-    people = [who for who, _ in places]
-    meetings = {pair: met if pair == {ANA, BORYS} else others for pair in pairs_of(people)}
-    return ratings_after(before, places, meetings)
-
-
-TINY = 1e-9
-
-
-def played_on(known, places, met=0):
-    """What is known after one more game of all who have played."""
-    new = after(*places, before=known, met=met)
-    return TableRatings({**known.ratings, **new.ratings}, {**known.scores, **new.scores})
-
-
-def mean(known, who):
-    return known.ratings.get(who, UNRATED_YET).mean
-
-
-def gains(known, who, other):
-    """What somebody says of another, above that of nobody known."""
-    return known.scores[who, other].says
-
-
-def test_a_club_is_ordered_as_strong_as_it_is():
-    assert median(rank_correlation(standings(club(seed), STRENGTH)) for seed in SEEDS) >= 0.9
-
-
-def test_one_who_only_feeds_another_changes_little():
-    found = [rank_correlation(standings(club(seed, feeding=True), STRENGTH)) for seed in SEEDS]
-    assert median(found) >= 0.85
-
-
-def test_thirty_games_of_each_say_something_of_the_strongest():
-    """By chance they would stand in the right order once in six."""
-    found = [strongest_in_order(standings(club(seed, 80, 56), STRENGTH)) for seed in SEEDS]
-    assert fmean(found) >= 0.35
-
-
-def test_who_wins_rises_and_who_loses_falls():
-    ratings = after((ANA, 1), (BORYS, 2), (CELINA, 3)).ratings
-    assert ratings[ANA].mean > ratings[BORYS].mean > ratings[CELINA].mean
-    assert all(each.deviation < UNRATED_YET.deviation for each in ratings.values())
-    assert {(each.games, each.people) for each in ratings.values()} == {(1, 2)}
-
-
-def test_who_shares_a_place_is_rated_alike():
-    ratings = after((ANA, 1), (BORYS, 2), (CELINA, 2)).ratings
-    assert ratings[BORYS] == ratings[CELINA]
-
-
-@given(
-    st.lists(st.permutations(FOUR), min_size=1, max_size=40),
-    st.lists(st.integers(1, 2), min_size=3, max_size=3),
-)
-@settings(max_examples=50)
-def test_nobody_falls_by_coming_first_or_rises_by_coming_last(games, shared):
-    """Whatever the others have become since they met, and where places are shared."""
-    known = NOTHING
-    for order in games:
-        before, places = known, [(who, n) for n, who in enumerate(order, 1)]
-        known = played_on(known, places)
-        first, last = order[0], order[-1]
-        assert mean(known, first) >= mean(before, first) - TINY
-        assert mean(known, last) <= mean(before, last) + TINY
-    tied = [(who, sum(shared[:n]) + 1) for n, who in enumerate(FOUR)]
-    assert mean(played_on(known, tied), ANA) >= mean(known, ANA) - TINY
-
-
-def test_who_beats_one_who_stands_higher_gains_more():
-    high, low = Rating(28, 1, 50, 10), Rating(22, 1, 50, 10)
-    over_high = after((ANA, 1), (BORYS, 2), before=TableRatings({BORYS: high}, {}))
-    over_low = after((ANA, 1), (BORYS, 2), before=TableRatings({BORYS: low}, {}))
-    assert mean(over_high, ANA) > mean(over_low, ANA) >= UNRATED_YET.mean
-
-
-def test_who_comes_to_play_better_is_rated_so():
-    """Of a hundred games that were lost and sixty that were won since, these are remembered."""
-    known = NOTHING
-    for number in range(160):
-        known = played_on(known, [(ANA, 1 if number >= 100 else 3), (BORYS, 2)])
-    assert mean(known, ANA) > UNRATED_YET.mean > mean(known, BORYS)
-
-
-def test_it_follows_from_the_places_alone():
-    before = TableRatings({ANA: Rating(30, 5, 7, 3)}, {(ANA, BORYS): Score(2, 1, 0.5)})
-    assert after((ANA, 2), (BORYS, 1), before=before) == after((ANA, 2), (BORYS, 1), before=before)
-
-
-class TestPairs:
-    def test_four_friends_who_play_each_day_keep_two_thirds_of_full_weight(self):
-        """As much as each game moves them, beside the same game of people who have not met that week."""
-        places = [(who, place) for place, who in enumerate(FOUR, 1)]
-        fresh, daily = after(*places).ratings, after(*places, met=7, others=7).ratings
-        for who in (ANA, DARIA):
-            moved = abs(daily[who].mean - 25) / abs(fresh[who].mean - 25)
-            assert moved >= 2 / 3
-
-    def test_each_further_game_of_a_week_weighs_less_but_never_nothing(self):
-        weights = [weight_of(met) for met in range(300)]
-        assert weights == sorted(weights, reverse=True)
-        assert weights[0] == 1
-        assert weights[-1] == FLOOR > 0
-
-    def test_it_weighs_less_between_those_two_alone(self):
-        """Ana has lost to Borys often; what Celina wins of both, and they of Celina, is as ever."""
-        places = (CELINA, 1), (BORYS, 2), (ANA, 3)
-        fresh, often = after(*places), after(*places, met=30)
-        assert gains(often, CELINA, ANA) == gains(fresh, CELINA, ANA)
-        assert gains(often, ANA, CELINA) == gains(fresh, ANA, CELINA)
-        assert 0 > gains(often, ANA, BORYS) > gains(fresh, ANA, BORYS) / 10
-
-    def test_whoever_wins_beside_a_constant_companion_wins_less_of_others(self):
-        places = (ANA, 1), (CELINA, 2), (BORYS, 3)
-        fresh, often = after(*places), after(*places, met=120)
-        assert 0 < gains(often, ANA, CELINA) < gains(fresh, ANA, CELINA) / 10
-        assert gains(often, CELINA, BORYS) == gains(fresh, CELINA, BORYS)
-
-    def test_where_a_place_is_shared_the_company_of_both_weighs(self):
-        places = (ANA, 1), (CELINA, 1), (BORYS, 3)
-        fresh, often = after(*places), after(*places, met=120)
-        assert often.scores[ANA, CELINA].games < fresh.scores[ANA, CELINA].games / 10
-        assert often.scores[ANA, CELINA].games == often.scores[CELINA, ANA].games
-
-    def test_duels_of_two_do_not_spare_them_a_loss_to_a_third(self):
-        """The dodge of an earlier General: three quick duels, and a table counted for nobody."""
-        places = (CELINA, 1), (ANA, 2), (BORYS, 3)
-        assert gains(after(*places, met=50), ANA, CELINA) == gains(after(*places), ANA, CELINA) < 0
-
-    @given(st.lists(st.permutations(FOUR), min_size=1, max_size=60), st.booleans())
-    @settings(max_examples=30)
-    def test_one_person_counts_as_one_however_often_they_play(self, games, fixed):
-        """The rating is the mean of what all say, and of one who says that of nobody known."""
-        known = NOTHING
-        for order in games:
-            known = played_on(
-                known, [(who, n) for n, who in enumerate(FOUR if fixed else order, 1)]
-            )
-        for who in FOUR:
-            scores = [score for (whose, _), score in known.scores.items() if whose == who]
-            weights = [score.games / (score.games + 2) for score in scores]
-            assert all(weight < 1 for weight in weights)
-            said = sum(score.says for score in scores)
-            assert mean(known, who) == pytest.approx(25 + said / (sum(weights) + 1))
-            assert known.ratings[who].deviation == pytest.approx(25 / 3 / (1 + 16 * sum(weights)))
-
-    def test_a_helper_moves_somebody_no_farther_than_so(self):
-        """Two hundred wins in the same week, as in two hundred weeks."""
-        for met in (0, 200):
-            known = NOTHING
-            for _ in range(200):
-                known = played_on(known, [(ANA, 1), (BORYS, 2)], met=met)
-            assert 0 < mean(known, ANA) - UNRATED_YET.mean < FARTHEST
-
-    @pytest.mark.parametrize("ahead", [40, 27])
-    def test_to_win_always_is_as_good_as_twice_as_often(self, ahead):
-        """So nobody gains by being helped against people whom they mostly beat anyway."""
-        known = TableRatings(
-            {ANA: Rating(28, 0.5, 90, 9), BORYS: Rating(24.9, 0.5, 90, 9)},
-            {(ANA, BORYS): Score(40, ahead, 3 * 40 / 42)},
-        )
-        assert mean(after((ANA, 1), (BORYS, 2), before=known), ANA) == pytest.approx(28)
-
-
-class TestProvisional:
-    @pytest.mark.parametrize(
-        ("games", "people", "provisional"), [(10, 5, False), (9, 5, True), (10, 4, True)]
-    )
-    def test_until_ten_games_with_five_people(self, games, people, provisional):
-        rating = Rating(30, 2, games, people)
-        assert rating.is_provisional is provisional
-        assert rating.shown == 1000 + 40 * (30 - (12 if provisional else 6))
-
-    def test_a_new_rating_is_a_round_number(self):
-        assert UNRATED_YET.shown == 0
-
-    def test_people_are_counted_once(self):
-        once = after((ANA, 1), (BORYS, 2), (CELINA, 3))
-        again = after((ANA, 1), (BORYS, 2), (DARIA, 3), before=once)
-        assert again.ratings[ANA].people == 3
 
 
 def test_games_of_more_than_a_week_ago_weigh_nothing():
-    """After thirty duels in three days; the last weighs in full where a week has passed."""
+    """Borys has lost thirty duels in three days; a duel won a week later weighs in full."""
 
-    def ana(day):
-        days = [*(0.1 * number for number in range(30)), day]
-        tables = [Table(f"t{n}", day, [ANA, BORYS]) for n, day in enumerate(days)]
-        strength = {ANA: 0, BORYS: 0}
-        before, whole = standings(tables[:-1], strength), standings(tables, strength)
-        pair = Ladder(duel=True), (ANA, BORYS)
-        return whole.scores[pair].games - before.scores[pair].games
+    def weight(day):
+        duels = [Table(f"t{n}", 0.1 * n, [SOLOS_ANA, SOLOS_BORYS]) for n in range(30)]
+        won = Table("won", day, [SOLOS_ANA, SOLOS_BORYS], better_by={SOLOS_BORYS: 60})
+        found = standings([*duels, won], {SOLOS_ANA: 30, SOLOS_BORYS: 0})
+        return found.ladders[Ladder(duel=True)].records[SOLOS_BORYS][SOLOS_ANA].ahead
 
-    assert ana(11) > 10 * ana(3)
+    assert weight(11) > 10 * weight(3)
+
+
+def test_whoever_wins_alone_is_never_shown_a_loss():
+    step = RatingStep(GameId("g"), SOLOS_ANA, "g", False, at_noon(), 900, 890, 885)
+    assert (step.gain(won=True), step.gain(won=False), step.drift) == (0, -5, -10)
+    assert replace(step, before=None).drift == 0
+
+
+def test_what_a_game_brings_is_told_apart_from_what_came_before_it():
+    """Two games of the same two; between them the one has beaten others."""
+    found = Standings()
+    for order in ("12", "23", "24", "12"):
+        moves = found.count(game(*map(Entrant, order), won=Entrant(order[0])))
+    one, other = (moves[who] for who in (SOLOS_ANA, SOLOS_BORYS))
+    assert one.before
+    assert one.current.mean > one.before.mean, "who was beaten has become stronger"
+    assert one.after.mean > one.current.mean
+    assert other.after.mean < other.current.mean
 
 
 def test_tables_for_two_are_rated_apart():
@@ -382,6 +192,7 @@ async def earlier(tmp_path):
         await won_alone(engine, "alone")
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
+        raw.execute("DROP INDEX results_of_server")
         for table in _made_since(17):
             raw.execute(f"DROP TABLE IF EXISTS {table}")
         for table, column in _ADDED_SINCE:
@@ -399,11 +210,11 @@ async def earlier(tmp_path):
 async def test_they_are_computed_again_under_the_new_rules(earlier):
     clock = Clock(at_noon())
     async with open_engine(earlier, clock) as engine:
-        assert {row[1] for row in content(earlier)["timers"]} >= {"ratings"}
+        assert {row[1] for row in content(earlier)["timers"]} >= {"recount"}
         assert check(earlier, unseen).faults == (), "they are due"
         await until(engine, clock, clock.now)
         page = await engine.club.ladder("g", Ladder())
-        assert [(line.entrant, line.rating.games) for line in page.lines] == [
+        assert [(each.line.entrant, each.line.games) for each in page.lines] == [
             ("3", 3),
             ("2", 3),
             ("1", 3),
@@ -444,9 +255,11 @@ async def test_so_are_those_of_how_far_people_had_moved_each_other(tmp_path):
     async with open_engine(path, at_noon, secrets(1)) as engine:
         await over(engine)
     with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("DROP INDEX results_of_server")
         for table in _made_since(19):
             raw.execute(f"DROP TABLE IF EXISTS {table}")
         raw.execute("CREATE TABLE moved (way REAL)")
+        raw.execute("CREATE TABLE rating_steps (game TEXT)")
         raw.execute("UPDATE ratings SET mean = 3")
         for table, column in _ADDED_SINCE[-4:]:
             raw.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
@@ -458,50 +271,118 @@ async def test_so_are_those_of_how_far_people_had_moved_each_other(tmp_path):
     assert check(path, unseen).faults == ()
 
 
-# No adversary of the ladder rises above the honest top, or takes much from honest people
-# (docs/ratings.md).
+# Those of version 26 are shown until a server's new ones are complete.
 
-MOST_GAINED = 25
-MOST_LOST = 25
-MOST_IN_ANY = 60
-"""With a single seed, for gains and losses alike."""
-
-ALL = (*STRATEGIES, *GANGS)
+_OF_EARLIER = "guild, ladder, entrant, mean, deviation, games, people, shown"
 
 
-def each(of):
-    return pytest.mark.parametrize("strategy", of, ids=lambda one: one.name)
+def _as_version_26(raw):
+    """Make the tables that version 27 makes, drops or replaces as they were, with three people rated."""
+    raw.create_function("digest_of", -1, digest_of)
+    raw.execute("DROP INDEX results_of_server")
+    for table in _made_since(26):
+        raw.execute(f"DROP TABLE {table}")
+    for table in ("scores", "rating_steps"):
+        raw.execute(f"CREATE TABLE {table} (entrant TEXT)")
+    for number in (1, 2, 3):
+        row = "g", "table:", str(number), 25.0, 2.0, 12, 6, 900 + 50 * number
+        raw.execute(
+            f"INSERT INTO ratings ({_OF_EARLIER}, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+            (*row, digest_of(*row)),
+        )
+    raw.execute("PRAGMA user_version = 26")
 
 
-@cache
-def yields(strategy, seed):
-    return adversaries.yields(strategy, seed)
+async def earlier_ladder(path, games):
+    """A database as version 26 left it, after so many games; returns how it will be rated."""
+    async with open_engine(path, at_noon, secrets(1)) as engine:
+        for number in range(games):
+            await over(engine, f"new {number}", f"c{number}")
+    due = content(path)["rating_changes"]
+    with closing(sqlite3.connect(path)) as raw, raw:
+        _as_version_26(raw)
+    return due
 
 
-@each(sampled(ALL, 3))
-def test_with_a_single_seed(strategy):
-    """Another one for each, so that few games try much; one strategy in three in each run."""
-    found = yields(strategy, ADVERSARIES_SEEDS[ALL.index(strategy) % len(ADVERSARIES_SEEDS)])
-    assert found.above_top <= MOST_IN_ANY
-    assert found.worst_loss <= MOST_IN_ANY
+@pytest.fixture
+def small_pieces(monkeypatch):
+    """A recount counts two games of three at a time."""
+    for most in ("_PIECE", "_AT_ONCE"):
+        monkeypatch.setattr(recounting, most, 7)
 
 
-@pytest.mark.soak
-@each(ALL)
-def test_nobody_gains_or_loses_much_with_any_seed(strategy):
-    found = [yields(strategy, seed) for seed in ADVERSARIES_SEEDS]
-    assert max(one.above_top for one in found) <= MOST_IN_ANY
-    assert max(one.worst_loss for one in found) <= MOST_IN_ANY
+async def piece(engine, clock):
+    """Do one piece of upkeep, as the scheduler does when nothing else is due."""
+    await until(engine, clock, clock.now)
 
 
-@pytest.mark.soak
-@each(STRATEGIES)
-def test_nobody_gains_by_what_adversaries_try_and_honest_people_lose_little(strategy):
-    found = [yields(strategy, seed) for seed in ADVERSARIES_SEEDS]
-    assert median(one.above_top for one in found) <= MOST_GAINED
-    assert median(one.worst_loss for one in found) <= MOST_LOST
+@pytest.mark.file
+@pytest.mark.usefixtures("small_pieces")
+async def test_the_earlier_ratings_are_shown_until_all_games_are_counted(tmp_path):
+    """Though the bot is killed on the way, and a game ends meanwhile."""
+    path, clock = tmp_path / "games.db", Clock(at_noon())
+    due = await earlier_ladder(path, games=5)
+
+    async def shown(engine):
+        page = await engine.club.ladder("g", Ladder())
+        return page.is_recounted, [(each.line.entrant, each.line.shown) for each in page.lines]
+
+    before = True, [("3", 1050), ("2", 1000), ("1", 950)]
+    async with open_engine(path, clock) as engine:
+        assert await shown(engine) == before
+        await piece(engine, clock)
+        assert await shown(engine) == before
+        assert {row[3] for row in content(path)["ladder_ratings"]} == {"1", "2", "3"}
+    async with open_engine(path, clock) as engine:  # as after a kill: each piece is one transaction
+        game = await over(engine, "meanwhile", "m")
+        assert (await engine.club.aftermath(game)).steps == {}
+        assert await shown(engine) == before
+        await piece(engine, clock)
+        assert await shown(engine) == before
+        await piece(engine, clock)
+        is_recounted, lines = await shown(engine)
+        assert not is_recounted
+        assert {who: 0 for who, _ in lines}.keys() == {"1", "2", "3"}
+        page = await engine.club.ladder("g", Ladder())
+        assert {each.line.games for each in page.lines} == {6}
+        assert page.changed == clock.now
+        assert (await engine.club.aftermath(game)).steps.keys() == {"1", "2", "3"}
+    assert content(path)["ratings"] == content(path)["recounts"] == []
+    assert check(path, unseen).faults == ()
+    counted = content(path)["rating_changes"]
+    assert all(change in counted for change in due)
 
 
-def test_there_are_many():
-    assert len(STRATEGIES) > len(IN_A_WEEK) >= 30
-    assert len({one.name for one in ALL}) == len(ALL)
+@pytest.mark.file
+@pytest.mark.usefixtures("small_pieces")
+async def test_an_annulment_on_the_way_begins_it_again(tmp_path):
+    path, clock = tmp_path / "games.db", Clock(at_noon())
+    await earlier_ladder(path, games=5)
+    async with open_engine(path, clock) as engine:
+        await piece(engine, clock)
+        game = content(path)["results"][0][1]
+        await engine.annulling.annul_for_program("annul", game, "a test")
+        for _ in range(3):
+            await piece(engine, clock)
+        page = await engine.club.ladder("g", Ladder())
+        assert {each.line.games for each in page.lines} == {4}
+    assert check(path, unseen).faults == ()
+
+
+@pytest.mark.file
+async def test_a_damaged_result_leaves_the_earlier_ratings_and_is_tried_again(tmp_path):
+    path, clock = tmp_path / "games.db", Clock(at_noon())
+    await earlier_ladder(path, games=2)
+    with closing(sqlite3.connect(path)) as raw, raw:
+        (lands,) = raw.execute("SELECT lands FROM results WHERE id = 5").fetchone()
+        raw.execute("UPDATE results SET lands = 77 WHERE id = 5")
+    async with open_engine(path, clock) as engine:
+        await piece(engine, clock)
+        assert (await engine.club.ladder("g", Ladder())).is_recounted
+        assert content(path)["ladder_ratings"] == []
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("UPDATE results SET lands = ? WHERE id = 5", (lands,))
+    async with open_engine(path, clock) as engine:
+        await until(engine, clock, clock.now + timedelta(days=2))
+        assert not (await engine.club.ladder("g", Ladder())).is_recounted
+    assert check(path, unseen).faults == ()

@@ -16,9 +16,10 @@ from rules.model.board import Seat
 from rules.model.errors import TableReason, TableRefused
 from rules.model.events import PlayerEliminated, SeatResigned
 from rules.model.state import GameState
+from rules.ratings.rating_rows import LineState
 from rules.ratings.ratings import Ladder
+from rules.ratings.recounting import rate_again
 from rules.ratings.results import PlayedGame, SeatResult, judge_places, results_of
-from rules.ratings.updates import rate_again
 from rules.store.encoding import digest_of
 from rules.table.game import with_roster
 from rules.table.ids import Entrant, Unrated
@@ -43,6 +44,8 @@ from tests.rules.support.stored import (
 from tests.rules.support.tables import content, tables
 from tests.rules.support.weeks import DAY, week
 
+_FOLLOWS = ("ladder_ratings", "pair_records", "rating_frequencies", "solos")
+"""The tables of what follows from results."""
 RED, BLUE, YELLOW = Seat("red"), Seat("blue"), Seat("yellow")
 WON = Entrant(CELINA.id)
 
@@ -217,11 +220,12 @@ class TestRatings:
     async def test_a_game_counts_in_the_transaction_that_ends_it(self, engine, path):
         await over(engine)
         ladder = await engine.club.ladder("g", Ladder())
-        assert [(line.rank, line.entrant, line.name) for line in ladder.lines] == [
-            (1, "3", "Celina"),
-            (2, "2", "Borys"),
-            (3, "1", "Ana"),
+        assert [(each.line.entrant, each.name) for each in ladder.lines] == [
+            ("3", "Celina"),
+            ("2", "Borys"),
+            ("1", "Ana"),
         ]
+        assert {each.line.state for each in ladder.lines} == {LineState.PROVISIONAL}
         assert ladder.ladders == {Ladder(), Ladder(edition="ryzyko")}
         assert (await engine.club.ladder("elsewhere", Ladder())).lines == ()
         assert check(path, unseen).faults == ()
@@ -255,7 +259,7 @@ class TestRatings:
         told = [(await engine.club.aftermath(game)).results[0].unrated for game in games]
         assert told == [None] * 4
         ladder = await engine.club.ladder("g", Ladder())
-        assert {line.rating.games for line in ladder.lines} == {4}
+        assert {each.line.games for each in ladder.lines} == {4}
         assert check(path, unseen).faults == ()
 
     async def test_one_among_computers_is_rated_with_nobody(self, engine, path):
@@ -285,17 +289,16 @@ class TestRatings:
         await resign(engine, game, ANA)
         await engine.play.order_as_computer("it resigns", game, cmd.Resign(seat=YELLOW))
         ladder = await engine.club.ladder("g", Ladder())
-        assert [(line.entrant, line.rating.people) for line in ladder.lines] == [("2", 1), ("1", 1)]
+        assert [each.line.entrant for each in ladder.lines] == ["2", "1"]
 
     async def test_all_of_a_server_is_computed_again_to_the_same(self, engine, path):
         for number in range(3):
             await over(engine, f"new {number}", f"c{number}")
-        before = {name: content(path)[name] for name in ("ratings", "scores", "solos")}
-        await engine.club._unit.write(lambda ledger: rate_again(ledger, "g"))
+        before = {name: content(path)[name] for name in _FOLLOWS}
+        await engine.club._unit.write(lambda ledger: rate_again(ledger, "g", at_noon()))
         after = {name: content(path)[name] for name in before}
-        assert {name: len(rows) for name, rows in after.items()} == {
-            name: len(rows) for name, rows in before.items()
-        }
+        assert after == before
+        assert all(before[name] for name in ("ladder_ratings", "pair_records"))
         assert check(path, unseen).faults == ()
 
     @pytest.mark.file
@@ -307,7 +310,7 @@ class TestRatings:
             columns = ", ".join(field.name for field in fields(SeatResult))
             raw.execute("UPDATE results SET unrated = 'agreed'")
             raw.execute(f"UPDATE results SET digest = digest_of({columns})")  # noqa: S608
-        await engine.club._unit.write(lambda ledger: rate_again(ledger, "g"))
+        await engine.club._unit.write(lambda ledger: rate_again(ledger, "g", at_noon()))
         assert (await engine.club.ladder("g", Ladder())).lines == ()
         assert check(path, unseen).faults == ()
 
@@ -322,7 +325,7 @@ class TestRatings:
         record = await engine.club.record(WON, "g")
         (tally,) = record.tallies
         assert (tally.edition, tally.games, tally.wins) == ("ryzyko", 2, 2)
-        assert record.ranked[Ladder()].rank == 1
+        assert record.ranked[Ladder()].line.games == 2
         assert (await engine.club.record(WON, "elsewhere")).tallies == ()
 
 
@@ -333,7 +336,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         first, second = [await over(engine, f"new {n}", f"c{n}") for n in range(2)]
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
-        later = "results ratings scores solos names seasons effects tallies archives snapshots"
+        later = "results ratings solos names seasons effects tallies archives snapshots"
         for table in later.split():
             raw.execute(f"DROP TABLE {table}")
         for table in ("people", "servers"):
@@ -346,7 +349,9 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         raw.execute("DROP INDEX games_of_seasons")
         raw.execute("DROP INDEX outbox_by_game")
         for table in (
-            *("interventions", "keys", "forgotten", "wishes", "rating_steps"),
+            *("interventions", "keys", "forgotten", "wishes"),
+            *("ladder_ratings", "pair_records", "rating_frequencies"),
+            *("rating_changes", "recounts"),
             *("blocks", "invitations", "browsers"),
         ):
             raw.execute(f"DROP TABLE {table}")
@@ -368,7 +373,7 @@ async def test_games_that_were_over_before_have_their_results_written_by_timers(
         assert {r.unrated for r in (await engine.club.aftermath(first)).results} == {Unrated.AGREED}
     assert [row[1] for row in content(path)["results"]] == [second] * 3 + [first] * 3
     assert {row[1] for row in content(path)["timers"]} == {"archive"}
-    assert content(path)["ratings"] == []
+    assert content(path)["ladder_ratings"] == []
     assert check(path, unseen).faults == ()
 
 
@@ -390,14 +395,14 @@ async def test_results_missing_or_changed_are_faults(engine, path):
 async def test_a_rating_that_does_not_follow_is_a_fault(engine, path):
     await over(engine)
     with tables(path) as raw:
-        raw.execute("UPDATE ratings SET mean = mean + 1 WHERE entrant = '1'")
+        raw.execute("UPDATE ladder_ratings SET mean = mean + 1 WHERE entrant = '1'")
     faults = check(path, unseen).faults
     assert all("rating of 1 in" in f and "checksum mismatch" in f for f in faults)
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.create_function("digest_of", -1, digest_of)
         raw.execute(
-            "UPDATE ratings SET"
-            " digest = digest_of(guild, ladder, entrant, mean, deviation, games, people, shown)"
+            "UPDATE ladder_ratings SET digest = digest_of(guild, draft, ladder, entrant, mean,"
+            " deviation, games, people, played, shown)"
         )
     faults = check(path, unseen).faults
     assert any("wrongly shown as" in fault for fault in faults)

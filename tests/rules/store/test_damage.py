@@ -18,10 +18,11 @@ from rules.notation.reader import read
 from rules.people.browsers import Browser
 from rules.people.rows import ForgottenRows
 from rules.ratings.ratings import Ladder
+from rules.ratings.recount_rows import EarlierRows, KeptEarlier, Recount, RecountRows
 from rules.ratings.results import SeatResult
 from rules.store.encoding import digest_of
 from rules.store.sqlite.schema import newest_version
-from rules.table.ids import entrant_of_person
+from rules.table.ids import Entrant, entrant_of_person
 from rules.table.pace import NO_RESTS, Downtime, QuietHours
 from rules.table.roster import Person, PersonId, Venue
 from tests.actions import fresh
@@ -364,29 +365,29 @@ async def test_a_luck_of_negative_zero_is_no_damage(path, luck):
 
 async def test_a_rating_that_is_not_as_it_was_written_is_left_out_and_named(path):
     await known(path)
-    change(path, "UPDATE ratings SET shown = shown + 512 WHERE entrant = ?", CELINA.id)
+    change(path, "UPDATE ladder_ratings SET shown = shown + 512 WHERE entrant = ?", CELINA.id)
     async with open_engine(path, at_noon) as engine:
         page = await engine.club.ladder("g", LADDER)
         assert page.damaged == 1
-        assert {line.entrant for line in page.lines} == {FIRST, SECOND}
-        assert sorted(line.rank for line in page.lines) == [1, 2]
+        assert {each.line.entrant for each in page.lines} == {FIRST, SECOND}
         assert LADDER not in (await engine.club.record(THIRD, "g")).ranked
     assert any(f"rating of {CELINA.id}" in fault for fault in check(path, unseen).faults)
 
 
 async def test_the_next_rated_game_computes_a_damaged_rating_again(path):
     await known(path)
-    change(path, "UPDATE ratings SET mean = mean + 8 WHERE entrant = ?", CELINA.id)
+    change(path, "UPDATE ladder_ratings SET mean = mean + 8 WHERE entrant = ?", CELINA.id)
     async with open_engine(path, at_noon) as engine:
         await over(engine, "another one")
         assert not (await engine.club.ladder("g", LADDER)).damaged
     assert check(path, unseen).faults == ()
 
 
-async def test_a_damaged_score_is_named_and_computed_again(path):
+async def test_damaged_records_are_named_and_computed_again(path):
     await known(path)
-    change(path, "UPDATE scores SET says = says + 1 WHERE entrant = ?", CELINA.id)
-    assert any(f"score of {CELINA.id} against" in fault for fault in check(path, unseen).faults)
+    wrong = "replace(records, '[', '[1')"
+    change(path, f"UPDATE pair_records SET records = {wrong} WHERE entrant = ?", CELINA.id)  # noqa: S608
+    assert any(f"records of {CELINA.id} in" in fault for fault in check(path, unseen).faults)
     async with open_engine(path, at_noon) as engine:
         await over(engine, "another one")
     assert check(path, unseen).faults == ()
@@ -408,7 +409,8 @@ async def test_a_damaged_name_is_not_shown(path):
     await known(path)
     change(path, "UPDATE names SET name = 'Eva' WHERE person = ?", ANA.id)
     async with open_engine(path, at_noon) as engine:
-        names = {line.entrant: line.name for line in (await engine.club.ladder("g", LADDER)).lines}
+        page = await engine.club.ladder("g", LADDER)
+        names = {each.line.entrant: each.name for each in page.lines}
     assert names[FIRST] == ""
     assert names[SECOND] == BORYS.name
 
@@ -463,8 +465,9 @@ CELLS = {
     "names": ("name", "digest"),
     "servers": ("tables", "greeted", "digest"),
     "presets": ("name", "body", "digest"),
-    "ratings": ("mean", "deviation", "games", "shown", "entrant", "digest"),
-    "scores": ("games", "ahead", "says", "entrant", "other", "digest"),
+    "ladder_ratings": ("mean", "deviation", "games", "played", "shown", "entrant", "digest"),
+    "pair_records": ("records", "entrant", "digest"),
+    "rating_frequencies": ("pairs", "ahead", "digest"),
     "tallies": ("games", "wins", "lands", "luck", "turns", "in_time", "truces_broken", "digest"),
     "results": ("place", "won", "lands", "luck", "turns", "ended", "edition", "entrant", "digest"),
     "effects": ("kind", "facts", "at", "digest"),
@@ -502,6 +505,7 @@ def spoil(path, chance):
         )
         raw.execute("PRAGMA writable_schema = RESET")
         key = {"people": "person", "names": "person", "servers": "guild", "effects": "action"}
+        key |= {"rating_frequencies": "guild"}
         chosen = key.get(table, "name" if table == "presets" else "entrant")
         keys = raw.execute(f"SELECT DISTINCT {chosen} FROM {table} ORDER BY 1").fetchall()  # noqa: S608
         (row,) = chance.choice(keys)
@@ -542,16 +546,16 @@ def is_true(now, truth):
         if is_now is None or is_now == was:
             continue
         if what == "ladder":
-            known = {line.entrant: (line.rating, line.name) for line in was.lines}
-            for line in is_now.lines:
-                assert line.rating == known[line.entrant][0]
-                assert line.name in ("", known[line.entrant][1])
+            known = {each.line.entrant: each for each in was.lines}
+            for each in is_now.lines:
+                assert each.line.shown == known[each.line.entrant].line.shown
+                assert each.name in ("", known[each.line.entrant].name)
         elif what == "presets":
             assert all(preset in was for preset in is_now)
         elif what.startswith("record"):
             assert is_now.tallies == was.tallies
-            assert {r.rating for r in is_now.ranked.values()} <= {
-                r.rating for r in was.ranked.values()
+            assert {each.line.shown for each in is_now.ranked.values()} <= {
+                each.line.shown for each in was.ranked.values()
             }
         elif what.startswith("rests"):
             assert is_now == NO_RESTS
@@ -653,6 +657,9 @@ async def everything(path):
         await engine.contacts.block(fresh(), ANA.id, BORYS)
         now = at_noon()
         await engine.browsers.ask(Browser("0" * 16, ANA.id, "edge.mac", "a hash", now, now))
+        earlier = KeptEarlier("h", "table:", Entrant("97"), 25.0, 2.0, 12, 6, 800)
+        await engine._unit.write(lambda ledger: EarlierRows(ledger).put(earlier))
+        await engine._unit.write(lambda ledger: RecountRows(ledger).put(Recount("h", 3, True)))
         gone, until = PersonId("99"), at_noon() + 24 * HOUR
         await engine._unit.write(
             lambda ledger: ForgottenRows(ledger).note("g", gone, until, secrets(4))
@@ -826,7 +833,7 @@ async def test_news_whose_number_was_never_given_are_named(any_sound):
 
 async def test_a_ladder_without_a_name_is_left_out_and_named(any_sound):
     path, *_ = any_sound
-    overwrite(path, "ratings", "ladder = x'07ff' WHERE ladder LIKE 'table:_%'")
+    overwrite(path, "ladder_ratings", "ladder = x'07ff' WHERE ladder LIKE 'table:_%'")
     assert check(path, unseen).faults
     async with open_engine(path, at_noon) as engine:
         assert (await engine.club.ladder("g", Ladder())).ladders

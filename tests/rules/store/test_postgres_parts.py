@@ -53,8 +53,9 @@ WAITING = (
 )
 """Whether anybody waits for an advisory lock."""
 ASKED_FOR = {
-    *("forgotten", "interventions", "keys", "names", "presets", "rating_steps", "ratings"),
-    *("results", "scores", "servers", "solos", "tallies", "wishes"),
+    *("forgotten", "interventions", "keys", "names", "presets", "rating_changes"),
+    *("ladder_ratings", "pair_records", "rating_frequencies", "recounts", "ratings"),
+    *("results", "servers", "solos", "tallies", "wishes"),
 }
 """Tables of servers in which rows are looked up by server, and none is found by itself."""
 

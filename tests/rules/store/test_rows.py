@@ -29,8 +29,20 @@ from rules.people.browsers import Browser, BrowserRows
 from rules.people.contacts import Block, BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, KnownName, KnownPerson, NameRows, PersonRows
 from rules.play.acts import PlanRows, SeatPlan
-from rules.ratings.rating_rows import RatingRows, ScoreRows, SoloRows, StepRows
-from rules.ratings.ratings import Ladder, Rating, RatingStep, Score, SoloLadder, SoloRecord
+from rules.ratings.frequencies import Frequencies
+from rules.ratings.model import Rating, Record
+from rules.ratings.rating_rows import (
+    FrequencyRows,
+    KeptFrequencies,
+    KeptRecords,
+    LineState,
+    RatingRows,
+    RecordRows,
+    SoloRows,
+    StepRows,
+)
+from rules.ratings.ratings import Ladder, RatingStep, SoloLadder, SoloRecord
+from rules.ratings.recount_rows import EarlierRows, KeptEarlier, Recount, RecountRows
 from rules.ratings.result_rows import ResultRows
 from rules.ratings.results import SeatResult
 from rules.referee.records.record import record_of_played, verify
@@ -103,7 +115,13 @@ kept_presets = presets.flatmap(
     lambda body: st.builds(SavedPreset, texts, st.just(body.name), st.just(body))
 )
 plans = st.builds(KeptPlan, texts, st.just(Cursor()), st.dictionaries(texts, st.none() | texts))
+counts = st.lists(st.integers(0, 2**31), min_size=5, max_size=5).map(tuple)
+measured = st.builds(KeptFrequencies, texts, st.booleans(), st.booleans(), counts, counts)
+met = st.dictionaries(texts, st.builds(Record, VALUES[float], VALUES[float], VALUES[int]))
+records = st.builds(KeptRecords, texts, st.booleans(), texts, texts, met)
 STRANGE = {
+    "pair_records": records,
+    "rating_frequencies": measured,
     "plans": st.builds(SeatPlan, texts, texts, plans),
     "presets": kept_presets,
     "seasons": st.sampled_from([_kept(with_entrants(n)) for n in (2, 3)]),
@@ -169,12 +187,16 @@ def written(ledger):
     BrowserRows(ledger).put(Browser("0" * 16, ONE, "firefox.android", "a hash", AT, AT, True))
     InvitationRows(ledger).note(ONE, OTHER, AT, since=AT - day)
     InvitationRows(ledger).note(ONE, OTHER, AT + timedelta(hours=1), since=AT - day)
-    step = RatingStep(GameId("g"), Entrant("7"), "1", True, AT, None, 25)
-    StepRows(ledger).put(step, RatingStep(GameId("g"), Entrant("8"), "1", False, AT, 20, 19))
+    step = RatingStep(GameId("g"), Entrant("7"), "1", True, AT, None, 24, 25)
+    StepRows(ledger).put(step, RatingStep(GameId("g"), Entrant("8"), "1", False, AT, 20, 21, 19))
     solo = SoloLadder("sensible", "classic", 3)
     SoloRows(ledger).set("1", solo, Entrant("7"), SoloRecord("110"))
-    RatingRows(ledger).set("1", Ladder(), {Entrant("7"): Rating(25.5, 8, 3, 2)})
-    ScoreRows(ledger).set("1", Ladder(), {(Entrant("7"), Entrant("8")): Score(1, 0.5, -0.0)})
+    EarlierRows(ledger).put(KeptEarlier("1", "table:", Entrant("7"), 25.5, 8.0, 3, 2, 100))
+    RatingRows(ledger).set("1", Ladder(), {Entrant("7"): Rating(-0.0, 0.5, 3, 2, AT)})
+    known = {Entrant("7"): {Entrant("8"): Record(1.0, 0.5, 1_000)}}
+    RecordRows(ledger, draft=True).set("1", Ladder(), known)
+    FrequencyRows(ledger).set("1", Frequencies((3, 2, 1, 0, 0), (1, 1, 1, 0, 0)), duel=True)
+    RecountRows(ledger).put(Recount("1", 7, earlier=True))
     first = SeatResult(
         *(GameId("g"), "red", "1", AT, "classic", 3, Entrant("7"), 1, True, 5, -0.0, 9, 8, 0, 1)
     )
@@ -349,15 +371,48 @@ class TestRows:
         assert [*wishes.faults()] == []
 
     def test_another_takes_the_place_of_an_entrant_and_damage_stays(self, ledger):
-        scores, pairs = ScoreRows(ledger), [("7", "8"), ("8", "7"), ("8", "9")]
-        each = Score(1, 0.5, 0.25)
-        scores.set("1", Ladder(), {(Entrant(a), Entrant(b)): each for a, b in pairs})
-        scores.set("2", Ladder(), {(Entrant("7"), Entrant("8")): each})
-        ledger.connection.execute("UPDATE scores SET says = 9 WHERE entrant = '8' AND other = '7'")
-        scores.rename("7", "~x", "1")
-        pairs_now = {(row[0], row[2], row[3]) for row in found_in(ledger.connection, ScoreRows)}
-        assert pairs_now == {("1", "~x", "8"), ("1", "8", "~x"), ("1", "8", "9"), ("2", "7", "8")}
-        assert len([*scores.faults()]) == 1
+        rows, record = RecordRows(ledger), Record(1.0, 0.5)
+        seven, eight, other = map(Entrant, ("7", "8", "77"))
+        met = {seven: {eight: record}, eight: {seven: record, other: record}}
+        for guild in ("1", "2"):
+            rows.set(guild, Ladder(), met)
+        wrong = "UPDATE pair_records SET ladder = 'x' WHERE entrant = '8' AND guild = '1'"
+        ledger.connection.execute(wrong)
+        rows.rename(seven, "~x", "1")
+        found = {(row[0], row[3]): row[4] for row in found_in(ledger.connection, RecordRows)}
+        assert found.keys() == {("1", "~x"), ("1", "8"), ("2", "7"), ("2", "8")}
+        assert [*json.loads(found["1", "8"])] == ["~x", "77"]
+        assert [*json.loads(found["2", "8"])] == ["7", "77"]
+        assert len([*rows.faults()]) == 1
+
+    def test_drafts_replace_the_current_rows_of_their_server_and_damage_stays(self, ledger):
+        one, other = Rating(1.0, 0.5, 3, 2, AT), Rating(-1.0, 0.5, 3, 2, AT)
+        for guild in ("1", "2"):
+            RatingRows(ledger).set(guild, Ladder(), {Entrant("7"): one})
+            drafts = RatingRows(ledger, draft=True)
+            drafts.set(guild, Ladder(), {Entrant("7"): other, Entrant("8"): one})
+        ledger.connection.execute("UPDATE ladder_ratings SET games = 9 WHERE entrant = '8'")
+        drafts.publish("1")
+        assert RatingRows(ledger).of("1", Ladder(), [Entrant("7")]) == {"7": other}
+        assert RatingRows(ledger).of("2", Ladder(), [Entrant("7")]) == {"7": one}
+        assert len([*drafts.faults()]) == 2
+        assert len(found_in(ledger.connection, RatingRows)) == 5
+
+    def test_on_a_server_with_fewer_than_six_all_others_on_the_ladder_are_enough(self, ledger):
+        """So four friends are listed; on a larger server a pair that duels alone is provisional."""
+        rows, duels = RatingRows(ledger), Ladder(duel=True)
+
+        def rate(ladder, people, met):
+            who = [Entrant(str(number)) for number in people]
+            rows.set("1", ladder, {each: Rating(0.0, 0.5, 10, met, AT) for each in who})
+            return {line.state for line in rows.lines("1", ladder, AT).lines}
+
+        assert rate(Ladder(), range(4), met=2) == {LineState.PROVISIONAL}
+        assert rate(Ladder(), range(4), met=3) == {LineState.RANKED}
+        assert rate(duels, range(2), met=1) == {LineState.RANKED}
+        assert rate(Ladder(), range(6), met=4) == {LineState.PROVISIONAL}
+        assert rate(duels, range(2), met=1) == {LineState.PROVISIONAL}
+        assert rate(Ladder(), range(6), met=5) == {LineState.RANKED}
 
     def test_the_log_of_moderators_loses_a_name_and_nothing_else(self, ledger):
         log = InterventionRows(ledger)

@@ -15,7 +15,8 @@ from datetime import timedelta
 from rules.model.board import Seat
 from rules.model.events import PlayerEliminated
 from rules.model.state import GameState
-from rules.ratings.ratings import Ladder, Rating, Standings, standings_of
+from rules.ratings.model import UNRATED_YET
+from rules.ratings.ratings import Ladder, Standings, standings_of
 from rules.ratings.results import SeatResult, judge_places
 from rules.table.ids import NOBODY_KNOWN, Entrant
 from rules.table.roster import Act, GameId, PersonId, PlaceRules, Player
@@ -84,10 +85,17 @@ def played(table: Table, strength: Mapping[Entrant, float]) -> tuple[SeatResult,
     )
 
 
-def standings(tables: Iterable[Table], strength: Mapping[Entrant, float]) -> Standings:
-    """What follows from the games of all tables, in the order in which they end."""
+def results_of_tables(
+    tables: Iterable[Table], strength: Mapping[Entrant, float]
+) -> list[SeatResult]:
+    """The results of all tables, in the order in which their games end."""
     by_time = sorted(tables, key=lambda table: table.day)
-    return standings_of(result for table in by_time for result in played(table, strength))
+    return [result for table in by_time for result in played(table, strength)]
+
+
+def standings(tables: Iterable[Table], strength: Mapping[Entrant, float]) -> Standings:
+    """What follows from the games of all tables."""
+    return standings_of(results_of_tables(tables, strength))
 
 
 def club(seed, games=GAMES, days=DAYS, *, feeding=False):
@@ -111,7 +119,8 @@ def _people(chance, feeder, fed):
 
 def shown(found, who, ladder=Ladder()):  # noqa: B008 - a frozen value
     """Somebody's rating as the leaderboard shows it."""
-    return found.ratings.get((ladder, who), Rating()).shown
+    state = found.ladders.get(ladder)
+    return (state.ratings.get(who, UNRATED_YET) if state else UNRATED_YET).shown
 
 
 def rank_correlation(found):
