@@ -181,7 +181,7 @@ async def goes_on(worker):
 def sizes_at(path):
     """Sizes beyond which no file may grow, so that a commit or a checkpoint breaks off half-way."""
     log, main = path.with_name(LOG).stat().st_size, path.stat().st_size
-    return 0, log - 4096, main // 2, main + 4096
+    return 0, log - 4096, log // 2, main + 4096
 
 
 async def limited(worker, size):
