@@ -27,6 +27,8 @@ class PageReason(StrEnum):
     LATE = "late"
     FOREIGN = "foreign"
     WATCHING = "watching"
+    EMOTED = "emoted"
+    MUTED = "muted"
     GONE = "gone"
     UNKNOWN_PERSON = "unknown_person"
     ELSEWHERE = "elsewhere"
@@ -45,6 +47,8 @@ _STATUS: Final = {
     PageReason.LATE: HTTPStatus.REQUEST_TIMEOUT,
     PageReason.FOREIGN: HTTPStatus.FORBIDDEN,
     PageReason.WATCHING: HTTPStatus.FORBIDDEN,
+    PageReason.EMOTED: HTTPStatus.TOO_MANY_REQUESTS,
+    PageReason.MUTED: HTTPStatus.FORBIDDEN,
     PageReason.GONE: HTTPStatus.NOT_FOUND,
     PageReason.UNKNOWN_PERSON: HTTPStatus.UNAUTHORIZED,
     PageReason.ELSEWHERE: HTTPStatus.UNAUTHORIZED,

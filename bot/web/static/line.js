@@ -15,7 +15,8 @@ export class Turn {
     this.moves = look.moves ?? {};
     this.routes = look.routes ?? [];
     this.laid = view.laid?.[me] ?? [];
-    this.attacks = this.pairs("attack");
+    this.attacks = new Map(this.of("attack").map(({ source }) => [source, new Map()]));
+    for (const each of this.of("attack")) this.attacks.get(each.source).set(each.target, each);
     const there = legal.filter((each) => THERE.has(each.kind));
     this.spots = new Map(there.map((each) => [each.territory, each]));
     this.borders = new Map(Object.entries(layout.borders).map(([id, near]) => [id, new Set(near)]));
@@ -34,16 +35,6 @@ export class Turn {
   // Whether taps add to a prepared turn instead of acting.
   get prepares() {
     return this.plays && !this.asked && !this.setup;
-  }
-
-  pairs(kind) {
-    const found = new Map();
-    for (const each of this.legal) {
-      if (each.kind !== kind) continue;
-      if (!found.has(each.source)) found.set(each.source, new Map());
-      found.get(each.source).set(each.target, each);
-    }
-    return found;
   }
 
   of(kind) {
@@ -72,16 +63,12 @@ export class Turn {
     return [first, ...near(first)];
   }
 
-  movesFrom(source) {
-    if (!this.prepares) return Object.keys(this.moves[source] ?? {});
-    return [...(this.borders.get(source) ?? [])].filter((id) => this.mine(id));
-  }
-
   targets(source, taken = new Set()) {
     const chances = this.look.chances?.[source] ?? {};
-    const beside = [...(this.borders.get(source) ?? [])].filter((id) => !this.mine(id) && !taken.has(id));
-    const attacked = this.prepares ? beside : [...(this.attacks.get(source)?.keys() ?? [])];
-    return new Map([...this.movesFrom(source).map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
+    const beside = [...(this.borders.get(source) ?? [])];
+    const moves = this.prepares ? beside.filter((id) => this.mine(id)) : Object.keys(this.moves[source] ?? {});
+    const attacked = this.prepares ? beside.filter((id) => !this.mine(id) && !taken.has(id)) : [...(this.attacks.get(source)?.keys() ?? [])];
+    return new Map([...moves.map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
   }
 
   leadsTo(id, way) {

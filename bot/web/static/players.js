@@ -29,7 +29,7 @@ export function shortened(name, others) {
   return `${signs.slice(0, tail.length > 0 ? HEAD : MOST - 1).join("")}…${tail.join("").trim()}`;
 }
 
-export function showPlayers({ view, names, me, over }, lands) {
+export function showPlayers({ view, names, me, over, faces }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
   const order = view.order ?? view.seats;
@@ -46,7 +46,7 @@ export function showPlayers({ view, names, me, over }, lands) {
     const waited = !over && view.waiting_for.includes(seat);
     const states = ["player", waited && "waited", gone.has(seat) && "out", seat === me && "me"];
     return element("div", { class: states.filter(Boolean).join(" ") },
-      emblem(lands, seat), element("b", { class: short === shown[at] ? null : "long", title: shown[at] }, shown[at]),
+      emblem(lands, seat), faces.get(seat), element("b", { class: short === shown[at] ? null : "long", title: shown[at] }, shown[at]),
       short !== shown[at] && element("b", { class: "short", "aria-hidden": "true" }, short),
       element("span", { class: "counts" }, ...counts.map(([name, n]) => element("span", { role: "img", title: say(`icon-${name}`), "aria-label": `${say(`icon-${name}`)}: ${n}` }, icon(name), String(n)))),
       waited && element("span", { class: "sr" }, say("waited")));

@@ -248,6 +248,10 @@ class Sitting:
         status, got = await self.tab.get("record")
         assert status == 200, got
 
+    async def emote(self):
+        status, got = await self.tab.post("emote", action=new_action(), face="well")
+        assert (status, got) == (200, {})
+
     async def again(self):
         status, got = await self.tab.post("again", action=new_action())
         assert status == 200, got
@@ -269,6 +273,7 @@ EACH = {
     "POST /clear": Sitting.clear,
     "POST /rank": Sitting.rank,
     "GET /record": Sitting.record,
+    "POST /emote": Sitting.emote,
     "POST /again": Sitting.again,
     "POST /close": Sitting.close,
     **dict.fromkeys(
