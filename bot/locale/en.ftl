@@ -1280,6 +1280,7 @@ modal-pace-turn = Time for a turn
 modal-pace-bank = Bank for longer turns
 modal-pace-up = When time is up
 pick-setting = { $field ->
+    [emotes] Emotes on the web board
     [theme] Pictures for everybody
     [posts] When I post
     [letters] Private news
@@ -1290,6 +1291,10 @@ option-table-theme = { $value ->
     [dark] Pictures: dark
     [light] Pictures: light
    *[contrast] Pictures: high contrast
+}
+option-table-emotes = { $value ->
+    [on] Emotes: shown on the web board
+   *[off] Emotes: none
 }
 option-table-posts = { $value ->
     [handovers] Posts: when a person has to act
@@ -2501,6 +2506,10 @@ letters-table = { $letters ->
     [off] Direct messages are off for this game: `/risk hand` shows your mission and cards, and I call you in the channel.
    *[on] Direct messages are on for this game: mission, cards and one reminder per turn.
 }
+emotes-table = { $emotes ->
+    [off] Emotes are off in this game: nobody sees or shows any on the web board.
+   *[on] Emotes are on: players can show them beside their names on the web board.
+}
 posts-table = { $posts ->
     [every_turn] I now post after every turn, the computers’ too.
    *[other] I now post whenever it’s a person’s turn, with what happened since the last post.
@@ -3644,6 +3653,11 @@ board-stay-code = To confirm, press Board on Discord, then “It’s me: { $code
 board-stayed = You stay signed in on this browser.
 board-games = Your games
 board-games-none = You’re not in any game.
+board-emoted = One emote a minute. Show the next one in { $n ->
+    [one] a second
+   *[other] { $n } seconds
+}.
+board-muted = The host has turned emotes off in this game.
 board-gone = There’s nothing at this address. Reload the page.
 board-unknown_person = Discord hasn’t said who you are. Close the board and open it again.
 board-elsewhere = This board was opened in another place. Open it again in your channel.
@@ -3773,6 +3787,14 @@ page-key-move = Go to a neighbour; Enter selects it
 page-key-nothing = No territory starts with that
 page-keys-on = Use shortcuts
 page-sure-end = End your turn?
+page-sound = Sound
+page-emotes = Emotes
+page-emote-hello = Hello
+page-emote-well = Well played
+page-emote-thanks = Thank you
+page-emote-wow = Wow
+page-emote-oops = Oops
+page-emote-luck = Good luck
 page-sure-resign = Resign for good?
 page-do-again = { button-again }
 page-end = Result

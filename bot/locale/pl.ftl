@@ -1613,6 +1613,7 @@ modal-pace-turn = Czas na turę
 modal-pace-bank = Zapas na dłuższe tury
 modal-pace-up = Gdy czas minie
 pick-setting = { $field ->
+    [emotes] Emotki na planszy w przeglądarce
     [theme] Obrazy dla wszystkich
     [posts] Kiedy pojawia się post
     [letters] Prywatne wieści
@@ -1623,6 +1624,10 @@ option-table-theme = { $value ->
     [dark] Obrazy: ciemne
     [light] Obrazy: jasne
    *[contrast] Obrazy: kontrastowe
+}
+option-table-emotes = { $value ->
+    [on] Emotki: widoczne na planszy w przeglądarce
+   *[off] Emotki: wyłączone
 }
 option-table-posts = { $value ->
     [handovers] Posty: gdy kolej na człowieka
@@ -2887,6 +2892,10 @@ letters-table = { $letters ->
     [off] Bez wiadomości prywatnych w tej grze: zadanie i karty pokazuje `/risk hand`, a wezwania są na kanale.
    *[on] W tej grze przychodzą wiadomości prywatne: zadanie, karty i jedno przypomnienie o każdej turze.
 }
+emotes-table = { $emotes ->
+    [off] W tej grze nie ma emotek: nikt ich nie pokazuje ani nie widzi na planszy w przeglądarce.
+   *[on] W tej grze są emotki: gracze pokazują je obok swoich imion na planszy w przeglądarce.
+}
 posts-table = { $posts ->
     [every_turn] Piszę teraz po każdej turze, także komputerów.
    *[other] Piszę teraz, gdy przychodzi kolej na człowieka, i streszczam, co się stało od poprzedniego postu.
@@ -4065,6 +4074,12 @@ board-stay-code = Potwierdź na Discordzie: „Plansza”, potem „To ja: { $co
 board-stayed = Ta przeglądarka będzie cię pamiętać.
 board-games = Twoje gry
 board-games-none = Nie grasz teraz w żadną grę.
+board-emoted = Jedna emotka na minutę. Następną pokażesz za { $n ->
+    [one] sekundę
+    [few] { $n } sekundy
+   *[many] { $n } sekund
+}.
+board-muted = Gospodarz wyłączył emotki w tej grze.
 board-gone = Pod tym adresem nic nie ma. Wczytaj stronę ponownie.
 board-unknown_person = Discord nie podał, kim jesteś. Zamknij planszę i otwórz ją ponownie.
 board-elsewhere = Tę planszę otwarto w innym miejscu. Otwórz ją ponownie na swoim kanale.
@@ -4196,6 +4211,14 @@ page-key-move = Przejdź na sąsiednie terytorium; Enter je wybiera
 page-key-nothing = Żadne terytorium tak się nie zaczyna
 page-keys-on = Używaj skrótów
 page-sure-end = Zakończyć turę?
+page-sound = Dźwięk
+page-emotes = Emotki
+page-emote-hello = Cześć
+page-emote-well = Dobrze zagrane
+page-emote-thanks = Dziękuję
+page-emote-wow = O rety
+page-emote-oops = Ups
+page-emote-luck = Powodzenia
 page-sure-resign = Poddać się na dobre?
 page-do-again = { button-again }
 page-end = Wynik

@@ -263,7 +263,7 @@ class Callings:
         if offer is None or offer.is_answered or look.table is None:
             return None
         asking = look.roster.player_at(offer.seats[0]).person or _NOBODY
-        if not await engine.contacts.takes_offers(asked.person, asking):
+        if not await engine.contacts.hears(asked.person, asking):
             await self.letterbox.pass_over()
             return None
         said = letter_of_offer(phrasing, offer, place(look.roster))
@@ -276,7 +276,7 @@ class Callings:
         if letter is None:
             return None
         contacts, host = self.services.engine.contacts, phrasing.roster.host
-        if not await contacts.takes_offers(content.person, host):
+        if not await contacts.hears(content.person, host):
             await self.letterbox.pass_over()
             return None
         return await self.letterbox.send(letter, nonce_of(news), is_first=False)

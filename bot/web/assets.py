@@ -72,6 +72,7 @@ _TYPES: Final = {
     "css": "text/css",
     "js": "text/javascript",
     "svg": "image/svg+xml",
+    "wav": "audio/wav",
     "webmanifest": "application/manifest+json",
 }
 """Content types of the page's own files, by extension."""

@@ -311,6 +311,10 @@ class Waits:
             await asyncio.sleep(_GATHERS)
         return not self._closes
 
+    def wake(self, game: GameId) -> None:
+        """Wake those that wait at a game: there is news that isn't written."""
+        self._engine.written.stir(game)
+
     def end(self) -> None:
         """End all waits: the server is closing."""
         self._closes = True

@@ -3,7 +3,7 @@
 It is made of the same view as a panel, so it can't contain anything else.
 
 A mark contains a digest of everything that was sent, so nothing visible in it changes with other players'
-secret actions. The revision, which does, is encrypted in it.
+secret actions. The revision, which does, is encrypted in it, with the number of the newest emote.
 """
 
 import hmac
@@ -12,7 +12,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from bot.telling.story import log_lines
 from bot.telling.truces import truce_lines
 from bot.web import assets
 from bot.web.connections import Waits
+from bot.web.emotes import Emote, Emotes
 from bot.web.refusals import WORDS
 from bot.web.sessions import PageSessions, Pass, derived_key
 from bot.words.phrasing import Phrasing, plainly
@@ -48,7 +49,7 @@ from rules.notation.writer import write
 from rules.players.attacks import chance_of
 from rules.referee.positions.writing import choices_seen, events_seen, view_seen
 from rules.table.roster import GameId, PersonId, Status
-from rules.table.settings import LANGUAGE, THEME
+from rules.table.settings import EMOTES, LANGUAGE, THEME
 
 _LONGEST_LINE: Final = 2_000
 _LOG: Final = 8
@@ -194,7 +195,7 @@ def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
 
 
 def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
-    """The reader's cards and mission, and the line that ends their turn now."""
+    """The reader's cards and mission, the line that ends their turn now, and whether they may show emotes."""
     lands, symbols = look.edition.board.territories, look.edition.deck.symbols
     return {
         "hand": [
@@ -206,6 +207,7 @@ def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
             for card in player.hand
         ],
         "ending": write(look.ending),
+        "emotes": EMOTES.value_at(look.roster) == "on",
         "mission": None if _is_out(player) else _mission(phrasing, player),
     }
 
@@ -275,17 +277,20 @@ def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each mom
     return "over_with_attacks" if _moves(look) else "over_with_all"
 
 
-_GRAMMAR: Final = re.compile(r"([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{20})", re.ASCII)
+_GRAMMAR: Final = re.compile(r"([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{32})([0-9a-f]{20})", re.ASCII)
+_HALF: Final = 64
+"""Bits of each number that is encrypted in a mark."""
 _MOST: Final = 10_000
 """Pages whose last digest is cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageMark:
-    """What was sent: its digest, and the revision."""
+    """What was sent: its digest, the revision, and the number of the newest emote."""
 
     digest: str
     revision: int
+    heard: int
 
 
 class Marks:
@@ -298,7 +303,8 @@ class Marks:
     def sealed(self, given: Pass, mark: PageMark) -> str:
         """The sealed mark, for one page."""
         nonce = secrets.token_hex(8)
-        said = f"{mark.digest}{nonce}{mark.revision ^ self._stream(nonce):016x}"
+        hidden = (mark.revision << _HALF | mark.heard) ^ self._stream(nonce)
+        said = f"{mark.digest}{nonce}{hidden:032x}"
         return f"{said}{self._mac(given, said)}"
 
     def opened(self, given: Pass, text: str) -> PageMark | None:
@@ -308,7 +314,8 @@ class Marks:
         digest, nonce, hidden, mac = match.groups()
         if not hmac.compare_digest(mac, self._mac(given, f"{digest}{nonce}{hidden}")):
             return None
-        return PageMark(digest, int(hidden, 16) ^ self._stream(nonce))
+        revision, heard = divmod(int(hidden, 16) ^ self._stream(nonce), 1 << _HALF)
+        return PageMark(digest, revision, heard)
 
     def note(self, given: Pass, count: int, digest: str) -> None:
         """Cache that a page's digest was valid at the game's counter `count`."""
@@ -323,7 +330,7 @@ class Marks:
         return self._stood.get((given.person, given.game, given.watches)) == (count, digest)
 
     def _stream(self, nonce: str) -> int:
-        return int.from_bytes(hmac.digest(self._key, nonce.encode(), "sha256")[:8])
+        return int.from_bytes(hmac.digest(self._key, nonce.encode(), "sha256")[: _HALF // 4])
 
     def _mac(self, given: Pass, said: str) -> str:
         whose = f"{given.person}.{given.game}.{given.watches}.{said}"
@@ -355,23 +362,39 @@ class Found:
     digest: str
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Emotes that came after a page's last mark."""
+
+    mark: PageMark
+    emotes: Sequence[Emote]
+
+
 class LookSerializer:
     """Sends pages the state of their games."""
 
     def __init__(
-        self, services: Context, sessions: PageSessions, waits: Waits, marks: Marks
+        self,
+        services: Context,
+        sessions: PageSessions,
+        waits: Waits,
+        marks: Marks,
+        emotes: Emotes,
     ) -> None:
         self._services = services
         self._sessions = sessions
         self._waits = waits
         self._marks = marks
+        self._emotes = emotes
 
     def mark_in(self, given: Pass, text: str) -> PageMark | None:
         """The mark that a page sends back; None if it isn't this page's."""
         return self._marks.opened(given, text)
 
-    async def until_new(self, given: Pass, mark: PageMark | None, until: float) -> Found | None:
-        """The view once it differs from the mark; None at the deadline.
+    async def until_new(
+        self, given: Pass, mark: PageMark | None, until: float
+    ) -> Found | Heard | None:
+        """The view once it differs from the mark, or emotes that came after it; None at the deadline.
 
         Other players' secret actions wake the wait but don't change the view: it continues.
         """
@@ -381,6 +404,8 @@ class LookSerializer:
                 found = await self._found(given)
                 if mark is None or found.digest != mark.digest:
                     return found
+            if emotes := await self._emotes.unheard(given, mark.heard):
+                return Heard(mark, emotes)
             if not await self._waits.until_written(given.game, count, until):
                 return None
 
@@ -407,7 +432,7 @@ class LookSerializer:
     async def since(self, given: Pass, mark: PageMark, found: Found) -> Body:
         """The view, and what happened since the mark."""
         events = await self._story(given, mark.revision, found.look.revision)
-        return self.sealed(given, found, events)
+        return self.sealed(given, found, events, mark)
 
     async def first(self, given: Pass) -> Body:
         """The first view of a page that has just been opened."""
@@ -430,12 +455,24 @@ class LookSerializer:
         self._marks.note(given, count, digest)
         return Found(look, told, digest)
 
-    def sealed(self, given: Pass, found: Found, events: Sequence[Event]) -> Body:
-        """The response: the renewed session, the view with its mark, and the time."""
-        since = self._marks.sealed(given, PageMark(found.digest, found.look.revision))
+    def sealed(
+        self, given: Pass, found: Found, events: Sequence[Event], mark: PageMark | None = None
+    ) -> Body:
+        """The response: the renewed session, the view with its mark, and the time.
+
+        `mark`: the page's last one; without it, earlier emotes are past.
+        """
+        heard = mark.heard if mark else self._emotes.last
+        since = self._marks.sealed(given, PageMark(found.digest, found.look.revision, heard))
         told = found.told | {"revision": self._sessions.moment(), "since": since}
         session = self._sessions.renewed(given)
         return {"session": session, "look": told, "events": events_seen(events)}
+
+    def emoted(self, given: Pass, found: Heard) -> Body:
+        """The response with emotes alone: the page's view stays as it is."""
+        since = self._marks.sealed(given, replace(found.mark, heard=found.emotes[-1].number))
+        told = [each.told for each in found.emotes]
+        return {"session": self._sessions.renewed(given), "since": since, "emotes": told}
 
     async def _found(self, given: Pass) -> Found:
         """The current view."""

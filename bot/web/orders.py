@@ -14,6 +14,7 @@ from bot.telling.own import effect_line, receipt_lines
 from bot.telling.plans import why_unreadable
 from bot.telling.story import from_declaration
 from bot.web.connections import Waits
+from bot.web.emotes import ASKS, FACES, Emotes
 from bot.web.gate import LOOKS, PRESSES, Answers, Call, Caller, Endpoint, answer, number_in, text_in
 from bot.web.looks import Body, LookSerializer, PageMark, truce_in_the_way
 from bot.web.refusals import PageReason, PageRefused, order_refused
@@ -34,6 +35,7 @@ from rules.notation.writer import command_of
 from rules.players.baseline import rank_claims
 from rules.table.ids import page_action
 from rules.table.roster import GameId, Person, PersonId, Status
+from rules.table.settings import EMOTES
 from rules.truces.acts import BreakTruce
 
 _ASKER: Final = Seat("")
@@ -229,10 +231,13 @@ class Asked:
 class Acts:
     """The endpoints that act."""
 
-    def __init__(self, services: Context, waits: Waits, teller: LookSerializer) -> None:
+    def __init__(
+        self, services: Context, waits: Waits, teller: LookSerializer, emotes: Emotes
+    ) -> None:
         self._services = services
         self._waits = waits
         self._teller = teller
+        self._emotes = emotes
 
     def table(self) -> tuple[Endpoint, ...]:
         member = Caller.MEMBER
@@ -243,6 +248,7 @@ class Acts:
             Endpoint("POST", "/rank", member, PRESSES, self._act(self._rank)),
             Endpoint("POST", "/break", member, PRESSES, self._act(self._break)),
             Endpoint("POST", "/chance", member, LOOKS, self._chance),
+            Endpoint("POST", "/emote", member, ASKS, self._emote),
             Endpoint("POST", "/again", member, PRESSES, self._again),
             Endpoint("POST", "/close", member, PRESSES, self._close),
         )
@@ -277,7 +283,7 @@ class Acts:
         if known and known.revision != before:  # others acted, too
             said = await self._teller.since(given, known, found)
         else:
-            said = self._teller.sealed(given, found, done.events)
+            said = self._teller.sealed(given, found, done.events, known)
         return answer(said | {"told": lines_told(phrasing, done)} | error)
 
     async def _line(self, phrasing: Phrasing, asked: Asked) -> PageOrderResult:
@@ -305,6 +311,20 @@ class Acts:
         except Misread as unreadable:
             return answer({"error": str(unreadable)}, 400)
         return answer(chance_of_way(look, line))
+
+    async def _emote(self, call: Call) -> web.Response:
+        """Show a face beside one's name on the other players' boards; nothing is stored."""
+        given, face = call.given, text_in(call.body, "face")
+        if face not in FACES:
+            raise PageRefused(PageReason.STRANGE)
+        roster = (await self._teller.seen(given))[0].roster
+        player = roster.player_of(given.person)
+        if given.watches or player is None:
+            raise PageRefused(PageReason.WATCHING)
+        if EMOTES.value_at(roster) == "off":
+            raise PageRefused(PageReason.MUTED)
+        self._emotes.show(given, player.seat, face, _action(given, call.body))
+        return answer({})
 
     async def _again(self, call: Call) -> web.Response:
         """A ticket for the rematch of a finished game, created or joined; against computers, it begins."""

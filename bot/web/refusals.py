@@ -28,6 +28,8 @@ class PageReason(StrEnum):
     FOREIGN = "foreign"
     WATCHING = "watching"
     UNASKED = "unasked"
+    EMOTED = "emoted"
+    MUTED = "muted"
     GONE = "gone"
     UNKNOWN_PERSON = "unknown_person"
     ELSEWHERE = "elsewhere"
@@ -47,6 +49,8 @@ _STATUS: Final = {
     PageReason.FOREIGN: HTTPStatus.FORBIDDEN,
     PageReason.WATCHING: HTTPStatus.FORBIDDEN,
     PageReason.UNASKED: HTTPStatus.CONFLICT,
+    PageReason.EMOTED: HTTPStatus.TOO_MANY_REQUESTS,
+    PageReason.MUTED: HTTPStatus.FORBIDDEN,
     PageReason.GONE: HTTPStatus.NOT_FOUND,
     PageReason.UNKNOWN_PERSON: HTTPStatus.UNAUTHORIZED,
     PageReason.ELSEWHERE: HTTPStatus.UNAUTHORIZED,

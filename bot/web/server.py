@@ -16,6 +16,7 @@ from bot.web import assets
 from bot.web.activity import PARENTS, Activity
 from bot.web.assets import NOBODY, asked_anew, kept_for_good
 from bot.web.connections import BACKLOG, Clients, Connections, Network, Waits
+from bot.web.emotes import Emotes
 from bot.web.entrances import Entrances
 from bot.web.gate import (
     FILES,
@@ -33,7 +34,7 @@ from bot.web.gate import (
     text_in,
     texts_in,
 )
-from bot.web.looks import SESSION, LookSerializer, Marks
+from bot.web.looks import SESSION, Heard, LookSerializer, Marks
 from bot.web.orders import Acts
 from bot.web.refusals import PageReason, PageRefused
 from bot.web.sessions import PageSessions
@@ -61,8 +62,9 @@ class Addresses:
         self._activity = activity
         self._sessions = sessions
         self._waits = waits
-        self._teller = LookSerializer(services, sessions, waits, marks)
-        self._acts = Acts(services, waits, self._teller)
+        emotes = Emotes(services, sessions, waits)
+        self._teller = LookSerializer(services, sessions, waits, marks, emotes)
+        self._acts = Acts(services, waits, self._teller, emotes)
         self._entrances = Entrances(services, sessions, self._teller)
 
     def table(self) -> tuple[Endpoint, ...]:
@@ -160,6 +162,10 @@ class Addresses:
         if found is None:
             return web.Response(status=204, headers={SESSION: self._sessions.renewed(given)})
         await self._sessions.must_be_open(given)
+        if isinstance(found, Heard):
+            venue = await self._services.engine.visits.place_of(given.game)
+            await self._sessions.must_be_let_in(given, venue)
+            return answer(teller.emoted(given, found))
         await self._sessions.must_be_let_in(given, found.look.roster.venue)
         if mark:
             return answer(await teller.since(given, mark, found))

@@ -95,7 +95,7 @@ MOST_BLOCKED: Final = 100
 
 
 class Contacts:
-    """Who people accept invitations and truces from."""
+    """Who people accept invitations, truces and emotes from."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
@@ -105,7 +105,7 @@ class Contacts:
         return await self._unit.read(lambda ledger: BlockRows(ledger).blocked_by(person))
 
     async def block(self, action: str, person: PersonId, other: Person) -> Effect:
-        """Block another person's invitations, truces and rematches from now on.
+        """Block another person's invitations, truces, rematches and emotes from now on.
 
         Raises:
             TableRefused: the limit of blocks is reached.
@@ -140,6 +140,6 @@ class Contacts:
 
         return await self._unit.read(view)
 
-    async def takes_offers(self, person: PersonId, by: PersonId) -> bool:
-        """Whether a person accepts truce offers from another."""
+    async def hears(self, person: PersonId, by: PersonId) -> bool:
+        """Whether a person hears of another's truce offers and emotes: they haven't blocked them."""
         return await self._unit.read(lambda ledger: BlockRows(ledger).get(person, by) is None)

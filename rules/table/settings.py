@@ -53,8 +53,11 @@ POSTS: Final = Setting("posts", (HANDOVERS, EVERY_TURN))
 LETTERS: Final = Setting("letters", ("on", "off"))
 """Whether players get DMs about the table; without them, the channel and their panels suffice."""
 
+EMOTES: Final = Setting("emotes", ("on", "off"))
+"""Whether players may show each other emotes on the web board."""
+
 SETTINGS: Final[dict[str, Setting]] = {
-    setting.name: setting for setting in (THEME, LANGUAGE, POSTS, LETTERS)
+    setting.name: setting for setting in (THEME, LANGUAGE, POSTS, LETTERS, EMOTES)
 }
 """The settings by name. Stored settings or values that no longer exist are ignored."""
 

@@ -82,7 +82,7 @@ GUEST_BUGS: Final = (
     Mutant(
         "an offer of a truce reaches those who have blocked whoever makes it",
         _CALLINGS,
-        (("if not await engine.contacts.takes_offers(asked.person, asking):", "if not asking:"),),
+        (("if not await engine.contacts.hears(asked.person, asking):", "if not asking:"),),
         (f"{_TABLE}::test_an_offer_of_a_truce_stays_unanswered",),
     ),
     Mutant(

@@ -5062,6 +5062,20 @@ MUTANTS: Final = (
         (f"{_PAGE}/test_privacy.py",),
     ),
     Mutant(
+        "somebody who watches sees emotes",
+        "bot/web/emotes.py",
+        (("if given.watches or since >= self.last:", "if since >= self.last:"),),
+        (f"{_PAGE}/test_emotes.py::test_players_alone_see_one_and_nothing_is_stored",),
+    ),
+    Mutant(
+        "those who have blocked somebody see their emotes",
+        "bot/web/emotes.py",
+        (("await contacts.hears(given.person, person)", "person"),),
+        (
+            f"{_PAGE}/test_emotes.py::test_the_host_mutes_them_and_a_block_keeps_them_away_unnoticed",
+        ),
+    ),
+    Mutant(
         "a ticket opens a second page",
         "bot/web/sessions.py",
         (('if used.facts["opening"] != opening:', "if not used:"),),

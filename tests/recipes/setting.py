@@ -13,8 +13,8 @@ RECIPE = Recipe(
         ),
         Edit(
             "rules/table/settings.py",
-            "(THEME, LANGUAGE, POSTS, LETTERS)",
-            "(THEME, LANGUAGE, POSTS, LETTERS, SOUND)",
+            "(THEME, LANGUAGE, POSTS, LETTERS, EMOTES)",
+            "(THEME, LANGUAGE, POSTS, LETTERS, EMOTES, SOUND)",
         ),
         before(
             "bot/locale/en.ftl", "posts-table = ", "sound-table = The table's sound: { $sound }."

@@ -5,7 +5,7 @@ const VEIL = 0x96_1c_12_0a; // a, b, g, r
 const packed = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
 // The art in the preview's characters.
-export const bytesOf = (sketch) => Uint8Array.from(sketch, (sign) => sign.codePointAt(0) - 35).buffer;
+export const bytesOf = (sketch) => new TextEncoder().encode(sketch).map((sign) => sign - 35).buffer;
 
 // The map's pixels in two canvases: its colours, and a veil over what isn't highlighted.
 export class Board {
@@ -22,38 +22,30 @@ export class Board {
     this.regions = layout.regions.map((each) => each.id);
     this.hatch = strokes(layout.hatch.period, this.step > 1 ? 0 : layout.hatch.width);
     this.index();
-    this.drawn = [];
-    this.lit = new Set();
-    this.theme = "";
+    Object.assign(this, { drawn: [], lit: new Set(), theme: "" });
   }
 
   // Sorts the pixels by what they belong to: a territory, the band round a region, or neither.
   index() {
     const { layout, places, shades } = this;
     const count = this.ids.length;
-    const groupOfShade = new Int16Array(256).fill(-1);
+    const groups = count + this.regions.length; // the last one is neither's
+    const groupOfShade = new Int16Array(256).fill(groups);
     for (const [region, first] of Object.entries(layout.bands)) {
       const group = count + this.regions.indexOf(region);
       groupOfShade.fill(group, layout.levels + Number(first), layout.levels + Number(first) + layout.held.length);
     }
-    const groups = count + this.regions.length;
-    const starts = new Uint32Array(groups + 1);
+    const starts = new Uint32Array(groups + 2);
     const groupOf = (at) => (shades[at] < layout.levels ? Math.max(places[at], 1) - 1 : groupOfShade[shades[at]]);
-    for (let at = 0; at < places.length; at += 1) {
-      const group = groupOf(at);
-      if (group >= 0) starts[group + 1] += 1;
-    }
+    for (let at = 0; at < places.length; at += 1) starts[groupOf(at) + 1] += 1;
     for (let group = 1; group <= groups; group += 1) starts[group] += starts[group - 1];
     const filled = starts.slice();
-    this.pixels = new Uint32Array(starts[groups]);
+    Object.assign(this, { starts, pixels: new Uint32Array(places.length) });
     for (let at = 0; at < places.length; at += 1) {
       const group = groupOf(at);
-      if (group >= 0) {
-        this.pixels[filled[group]] = at;
-        filled[group] += 1;
-      }
+      this.pixels[filled[group]] = at;
+      filled[group] += 1;
     }
-    this.starts = starts;
   }
 
   // Repaints what has changed.
@@ -79,7 +71,7 @@ export class Board {
     const sea = new Uint32Array(256);
     for (const [tint, colour] of style.tints.entries()) sea[layout.levels + tint] = packed(colour);
     for (let at = 0; at < shades.length; at += 1) ground.data[at] = sea[shades[at]];
-    ground.all();
+    ground.touch(0, shades.length - 1);
     const [red, green, blue] = style.tints[shades.at(-1) - layout.levels] ?? [0, 0, 0];
     document.documentElement.style.setProperty("--sea", `rgb(${red} ${green} ${blue})`);
   }
@@ -158,9 +150,7 @@ class Sheet {
     this.context = canvas.getContext("2d"); // a browser may have none: then badges and the list must do
     this.image = new ImageData(width, height);
     this.data = new Uint32Array(this.image.data.buffer);
-    this.blank = true;
-    this.top = height;
-    this.bottom = 0;
+    Object.assign(this, { blank: true, top: height, bottom: 0 });
   }
 
   touch(first, last) {
@@ -170,15 +160,10 @@ class Sheet {
     this.bottom = Math.max(this.bottom, Math.trunc(last / this.image.width) + 1);
   }
 
-  all() {
-    this.touch(0, this.data.length - 1);
-  }
-
   show() {
     const { top, bottom, image } = this;
     if (bottom > top) this.context?.putImageData(image, 0, 0, 0, top, image.width, bottom - top);
-    this.top = image.height;
-    this.bottom = 0;
+    Object.assign(this, { top: image.height, bottom: 0 });
   }
 }
 

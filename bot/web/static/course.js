@@ -133,7 +133,9 @@ class Game {
       this.events.push(defence ? { kind: "dice_rolled", attack, defence } : { kind: "die_rerolled", seat, attack });
       this.open.rolled = { attack, defence: defence ?? this.open.rolled.defence };
     }
-    if (this.open.rolled && (answered || !this.waits)) this.settle();
+    // Only the number of cards counts: a seat that has one is asked whether to reroll a die.
+    const waits = ({ keep, seat: by }) => this.options.reroll === "with_card" && !keep && this.hands[by] > 0;
+    if (this.open.rolled && (answered || !waits(this.open.battle))) this.settle();
   }
 
   // Undo: public state returns to before the seat's last order; secret state isn't touched.
@@ -202,12 +204,6 @@ class Game {
       for (const [id, n] of plan) this.add(id, n);
     }
     this.deck = this.ids.size + 2 - this.seats.filter((seat) => this.own[seat].capital).length;
-  }
-
-  // Only the number of cards counts: a seat that has one is asked whether to reroll a die.
-  get waits() {
-    const { battle } = this.open;
-    return this.options.reroll === "with_card" && !battle.keep && this.hands[battle.seat] > 0;
   }
 
   draw(seat) {

@@ -15,11 +15,16 @@ const BESIDE = matchMedia("(min-width: 900px) and (min-height: 501px)");
 
 const buttons = (acts) => Object.entries(acts).map(([id, onclick]) => element("button", { "data-key": id, onclick }, say(id)));
 
+// What can be switched off and on, with what it offers while it is on.
+const switched = (extra) => [
+  element("label", {}, element("input", { type: "checkbox", "data-key": extra.name, checked: extra.on, onchange: ({ target }) => extra.turn(target.checked) }), say(extra.name)),
+  extra.on && extra.buttons];
+
 const listed = (sentences) => element("ul", { class: "log" }, ...sentences.map((each) => element("li", {}, each)));
 
 export class Drawer {
   constructor(page) {
-    this.page = page;
+    Object.assign(this, { page, extras: [] });
     this.tab = storage.getItem(KEPT) ?? "log"; // a hand stays closed until it is opened: screens are shared
     this.list = new LandList(page);
     byId("tabs").replaceChildren(...TABS.map((tab) =>
@@ -80,6 +85,12 @@ export class Drawer {
     if (key) (page.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? page).focus({ preventScroll: true });
   }
 
+  // Adds something that can be switched off and on.
+  offer(extra) {
+    this.extras.push(extra);
+    if (this.page.turn) this.show();
+  }
+
   hand() {
     const { turn, look } = this.page;
     const cards = (look.hand ?? []).map((card) =>
@@ -115,9 +126,10 @@ export class Drawer {
         "do-standing-one": () => page.give("standing one"),
         "do-resign": () => page.set({ ...CALM, sure: { sentence: say("sure-resign"), line: "resign" } }),
       }),
-      keys: () => page.keys?.then((keys) => keys.help()),
+      keys: () => page.later.then(({ keys }) => keys.help()),
       "do-close": () => page.close(),
     };
-    return [element("div", { class: "more" }, ...buttons(shares), shared, page.staying && element("p", {}, page.staying), ...buttons(acts))];
+    const extras = this.extras.filter(({ isOffered }) => isOffered).flatMap((each) => switched(each));
+    return [element("div", { class: "more" }, ...extras, ...buttons(shares), shared, page.staying && element("p", {}, page.staying), ...buttons(acts))];
   }
 }

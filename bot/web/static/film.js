@@ -32,30 +32,23 @@ function standing(events) {
   return left.map((at) => events[at]);
 }
 
-// How an event changes a territory: by how many armies, or its new owner and armies.
-function changes(event, attack) {
-  return SETS[event.kind]?.(event, attack) ?? later(event, attack);
-}
+const added = (lands) => lands.map(([id, n]) => ({ id, n }));
+const moved = ({ source, target, armies: n }) => [{ id: source, n: -n }, { id: target, n }];
 
-const SETS = {
+// How events change territories: by how many armies, or their new owner and armies.
+const CHANGES = {
   territories_dealt: ({ territories }) => territories.map(([id, to, set]) => ({ id, to, set })),
   territory_claimed: ({ territory: id, seat: to }) => [{ id, to, set: 1 }],
-  capital_fell: ({ wiped, by: to }, attack) => wiped.map((id) => ({ id, to, set: 1, was: attack.taken })),
+  capital_fell: ({ wiped, by: to }, { taken: was }) => wiped.map((id) => ({ id, to, set: 1, was })),
+  armies_placed: ({ territory: id, armies: n }) => [{ id, n }],
+  plan_laid: ({ territory: id }) => [{ id, n: 1 }],
+  plan_revealed: ({ plan }) => added(plan),
+  cards_traded: ({ bonus }) => added(bonus),
+  losses_taken: ({ attacker_losses: own, defender_losses: other }, { kind, source, target }) => (kind === "attack" ? [{ id: source, n: -own }, { id: target, n: -other }] : []),
+  territory_captured: ({ target: id, force: to, loser: was }) => [{ id, to, was }],
+  territory_occupied: moved,
+  armies_regrouped: moved,
 };
-
-function later(event, attack) {
-  const { kind, territory: id, source, target, armies: n } = event;
-  if (kind === "armies_placed") return [{ id, n }];
-  if (kind === "plan_laid") return [{ id, n: 1 }];
-  if (kind === "plan_revealed") return event.plan.map(([each, many]) => ({ id: each, n: many }));
-  if (kind === "cards_traded") return event.bonus.map(([each, many]) => ({ id: each, n: many }));
-  if (kind === "losses_taken" && attack.kind === "attack") {
-    return [{ id: attack.source, n: -event.attacker_losses }, { id: attack.target, n: -event.defender_losses }];
-  }
-  if (kind === "territory_captured") return [{ id: target, to: event.force, was: event.loser }];
-  if (kind === "territory_occupied" || kind === "armies_regrouped") return [{ id: source, n: -n }, { id: target, n }];
-  return [];
-}
 
 // Whether an attack is the next roll of the last one, continued against the same territory.
 function goesOn(last, { seat, source, target }) {
@@ -83,7 +76,7 @@ function note(frames, event, until) {
   if (begun) frames.push({ ...begun, changes: [] });
   const frame = frames.at(-1);
   if (!frame) return;
-  frame.changes.push(...changes(event, frame));
+  frame.changes.push(...(CHANGES[kind]?.(event, frame) ?? []));
   frame.until = until;
   if (frame.kind === "setup" && seat) {
     frame.seat = seat;
@@ -99,11 +92,9 @@ function fought(frame, event) {
   if (frame.kind !== "attack") return; // its beginning is not among the events
   if (kind === "dice_rolled") frame.rolls = [...(frame.rolls ?? []), { ...event, lost: [0, 0] }];
   else if (kind === "die_rerolled" && frame.rolls) Object.assign(frame.rolls.at(-1), { attack: event.attack });
-  else if (kind === "losses_taken") noteLosses(frame, [event.attacker_losses, event.defender_losses]);
   else if (kind === "territory_captured") frame.taken = event.loser;
-}
-
-function noteLosses(frame, lost) {
+  if (kind !== "losses_taken") return;
+  const lost = [event.attacker_losses, event.defender_losses];
   frame.lost = frame.lost.map((sum, at) => sum + lost[at]);
   if (frame.rolls) frame.rolls.at(-1).lost = lost;
 }
@@ -146,12 +137,13 @@ export function framesOf(events, land) {
   return frames;
 }
 
+// The territories that a frame is about.
+export const landsOf = ({ source, target, laid }) => [source, target, ...(laid?.keys() ?? [])].filter(Boolean);
+
 // The slider under the map, its arrows, and dice.
 export class Film {
   constructor(page) {
-    Object.assign(this, { page, at: 0, timer: 0, open: false });
-    this.events = [];
-    this.frames = [];
+    Object.assign(this, { page, at: 0, timer: 0, open: false, events: [], frames: [] });
     byId("film").addEventListener("click", () => {
       if (page.story.land) page.story.stop();
       else if (performance.now() - page.story.ended > MEANT) this.start();
@@ -230,7 +222,7 @@ export class Film {
     this.page.render(frame.land);
     clearDice();
     if (frame.rolls) throwDice(this.page, frame);
-    const lands = [frame.source, frame.target, ...(frame.laid?.keys() ?? [])].filter(Boolean);
+    const lands = landsOf(frame);
     if (lands.length > 0) this.page.view.show(this.page.lands.boxOf(lands), 0.3);
   }
 

@@ -6,7 +6,6 @@ import { moving } from "./element.js";
 const SLACK = 9;
 const LARGEST = 2.4;
 
-
 // The map's transform in its stage.
 export class View {
   constructor(stage, map, scaled) {
@@ -96,12 +95,8 @@ export class Gestures {
   constructor(view, told) {
     Object.assign(this, { view, told, moved: false, dragging: false, gap: 0 });
     this.fingers = new Map();
-    const { stage } = view;
-    stage.addEventListener("pointerdown", (event) => this.down(event));
-    stage.addEventListener("pointermove", (event) => this.move(event));
-    stage.addEventListener("pointerup", (event) => this.up(event, true));
-    stage.addEventListener("pointercancel", (event) => this.up(event, false));
-    stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    const heard = { pointerdown: this.down, pointermove: this.move, pointerup: this.up, pointercancel: this.up, wheel: this.wheel };
+    for (const [name, hear] of Object.entries(heard)) view.stage.addEventListener(name, hear.bind(this), { passive: false });
   }
 
   point(event) {
@@ -114,14 +109,8 @@ export class Gestures {
     const point = this.point(event);
     this.view.stage.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, point);
-    if (this.fingers.size === 1) {
-      this.start = point;
-      this.moved = false;
-      this.dragging = false;
-    } else {
-      this.moved = true;
-      this.gap = this.spread();
-    }
+    if (this.fingers.size === 1) Object.assign(this, { start: point, moved: false, dragging: false });
+    else Object.assign(this, { moved: true, gap: this.spread() });
   }
 
   move(event) {
@@ -153,13 +142,13 @@ export class Gestures {
     return Math.hypot(one.x - other.x, one.y - other.y);
   }
 
-  up(event, meant) {
+  up(event) {
     const point = this.fingers.get(event.pointerId);
     if (!point) return;
     this.fingers.delete(event.pointerId);
     if (this.fingers.size > 0) return;
     if (this.dragging) this.told.drop();
-    else if (meant && !this.moved) this.told.tap(...this.view.toMap(point.x, point.y));
+    else if (event.type === "pointerup" && !this.moved) this.told.touch(...this.view.toMap(point.x, point.y));
     this.dragging = false;
   }
 

@@ -5,7 +5,6 @@ import { byId, element, write } from "./element.js";
 import { CALM } from "./line.js";
 import { landName, say } from "./words.js";
 
-const STORED = "general-keys";
 const [MOST, AHEAD] = [6, 0.35];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const [TYPED, SCROLLED] = ["input:not([type=checkbox]), dialog", "#drawer, #results"];
@@ -28,19 +27,19 @@ export function towards([across, down], from, others) {
   return ahead.toSorted((one, other) => one.gap ** 3 / one.way ** 2 - other.gap ** 3 / other.way ** 2)[0]?.id;
 }
 
-// Whether shortcuts are on; without storage, a choice lasts as long as the page.
-function remembered(value) {
+// Whether something is on in this browser; without storage, a choice lasts as long as the page.
+export function remembered(name, usual, value) {
   try {
-    if (value !== undefined) localStorage.setItem(STORED, value ? "on" : "off");
-    return localStorage.getItem(STORED) !== "off";
+    if (value !== undefined) localStorage.setItem(`general-${name}`, value ? "on" : "off");
+    return (localStorage.getItem(`general-${name}`) ?? (usual ? "on" : "off")) === "on";
   } catch {
-    return value ?? true;
+    return value ?? usual;
   }
 }
 
 export class Keys {
   constructor(page) {
-    Object.assign(this, { page, on: remembered(), at: null });
+    Object.assign(this, { page, on: remembered("keys", true), at: null });
     this.acts = {
       "/": () => this.find(), "?": () => this.help(), n: () => this.next(),
       e: () => this.end(), u: () => this.button("do-undo", "do-change"),
@@ -51,7 +50,7 @@ export class Keys {
       event.stopPropagation(); // Escape closes it, and keeps what is chosen on the board
       if (event.key === "Enter") this.take(this.list[0]);
     });
-    byId("keyed").addEventListener("change", ({ target }) => Object.assign(this, { on: remembered(target.checked) }));
+    byId("keyed").addEventListener("change", ({ target }) => Object.assign(this, { on: remembered("keys", true, target.checked) }));
     document.body.dataset.keys = "";
   }
 

@@ -33,8 +33,7 @@ const key = (pair) => pair.toSorted().join(" ");
 // The SVG over the board.
 export class Lands {
   constructor(layout, drawing) {
-    Object.assign(this, { layout, drawing, scale: 1, theme: "" });
-    this.marks = new Map();
+    Object.assign(this, { layout, drawing, scale: 1, theme: "", marks: new Map() });
     drawing.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
     this.layers = Object.fromEntries(
       ["routes", "plates", "names", "arrows", "badges", "over"].map((name) => [name, element("g", { class: name })]),
@@ -131,7 +130,7 @@ export class Lands {
   }
 
   showOne(id, mark, state, style) {
-    const { owner, armies } = state.land[id] ?? { owner: "grey", armies: "" };
+    const held = state.land[id] ?? { owner: "grey", armies: "" };
     const chance = state.targets.get(id);
     const [target, picked, can] = [chance !== undefined, state.way.includes(id), state.can.has(id)];
     const active = target || picked;
@@ -139,25 +138,25 @@ export class Lands {
     for (const [name, holds] of Object.entries(classes)) mark.badge.classList.toggle(name, holds);
     mark.name.classList.toggle("lit", active);
     const before = mark.body.dataset.said;
-    const changed = renew(mark.body, `${owner} ${armies} ${state.theme}`, () => this.badge(owner, armies, style));
-    if (changed && before) mark.body.animate([{ scale: 1.35 }, { scale: 1 }], { duration: state.pace });
-    const odds = odd(chance);
-    renew(mark.odds, odds, () => pill(odds, tone(chance)));
-    const glow = () => [shape(this.layout, owner, RADIUS + 8, { fill: "none", class: "glow" })];
-    renew(mark.ring, can || active ? owner : "", glow);
+    if (this.face(mark, held, chance, style) && before) mark.body.animate([{ scale: 1.35 }, { scale: 1 }], { duration: state.pace });
+    const glow = () => [shape(this.layout, held.owner, RADIUS + 8, { fill: "none", class: "glow" })];
+    renew(mark.ring, can || active ? held.owner : "", glow);
     const said = state.ghosts.get(id);
     if (renew(mark.ghost, said, () => pill(said, "ghostly")) && said) mark.badge.parentNode.append(mark.badge); // over its neighbours
   }
 
-  showBeyond(mark, { picked, targets, land, theme }, style) {
+  // A badge and its chance; whether the badge has changed.
+  face({ body, odds }, { owner, armies }, chance, style) {
+    const said = typeof chance === "number" ? percent(chance) : chance;
+    renew(odds, said, () => pill(said, tone(chance)));
+    return renew(body, `${owner} ${armies} ${this.theme}`, () => this.badge(owner, armies, style));
+  }
+
+  showBeyond(mark, { picked, targets, land }, style) {
     const { source, id } = mark;
     mark.shown = picked === source && targets.has(id);
     for (const [name, holds] of Object.entries({ none: !mark.shown, target: mark.shown })) mark.badge.classList.toggle(name, holds);
-    if (!mark.shown) return;
-    const { owner, armies } = land[id];
-    renew(mark.body, `${owner} ${armies} ${theme}`, () => this.badge(owner, armies, style));
-    const odds = odd(targets.get(id));
-    renew(mark.odds, odds, () => pill(odds, tone(targets.get(id))));
+    if (mark.shown) this.face(mark, land[id], targets.get(id), style);
   }
 
   // Draws the extra routes of this game: along their courses, with a number at both ends.
@@ -275,8 +274,6 @@ function renew(group, said = "", make = () => []) {
   group.replaceChildren(...(said ? make() : []));
   return true;
 }
-
-const odd = (chance) => (typeof chance === "number" ? percent(chance) : chance);
 
 function tone(chance) {
   if (typeof chance !== "number") return "plain";

@@ -15,7 +15,8 @@ export class Turn {
     this.moves = look.moves ?? {};
     this.routes = look.routes ?? [];
     this.laid = view.laid?.[me] ?? [];
-    this.attacks = this.pairs("attack");
+    this.attacks = new Map(this.of("attack").map(({ source }) => [source, new Map()]));
+    for (const each of this.of("attack")) this.attacks.get(each.source).set(each.target, each);
     const there = legal.filter((each) => THERE.has(each.kind));
     this.spots = new Map(there.map((each) => [each.territory, each]));
     this.borders = new Map(Object.entries(layout.borders).map(([id, near]) => [id, new Set(near)]));
@@ -34,16 +35,6 @@ export class Turn {
   // Whether taps add to a prepared turn instead of acting.
   get prepares() {
     return this.plays && !this.asked && !this.setup;
-  }
-
-  pairs(kind) {
-    const found = new Map();
-    for (const each of this.legal) {
-      if (each.kind !== kind) continue;
-      if (!found.has(each.source)) found.set(each.source, new Map());
-      found.get(each.source).set(each.target, each);
-    }
-    return found;
   }
 
   of(kind) {
@@ -72,19 +63,15 @@ export class Turn {
     return [first, ...near(first)];
   }
 
-  movesFrom(source) {
-    if (!this.prepares) return Object.keys(this.moves[source] ?? {});
-    return [...(this.borders.get(source) ?? [])].filter((id) => this.mine(id));
-  }
-
   // What a stack can reach, with the chance of fighting to the last; where it stops earlier, none is shown. Between two
   // stacks that can still attack, a tap doesn't move armies, which would end the attacks: it selects the other.
   targets(source, taken = new Set(), reach = "1") {
     const chances = reach === "1" ? this.look.chances?.[source] ?? {} : {};
+    const beside = [...(this.borders.get(source) ?? [])];
+    const moves = this.prepares ? beside.filter((id) => this.mine(id)) : Object.keys(this.moves[source] ?? {});
+    const inland = moves.filter((id) => !(this.attacks.has(source) && this.attacks.has(id)));
     const fights = this.land[source]?.armies <= Number(reach) ? [] : [...(this.attacks.get(source)?.keys() ?? [])];
-    const beside = [...(this.borders.get(source) ?? [])].filter((id) => !this.mine(id) && !taken.has(id));
-    const attacked = this.prepares ? beside : fights;
-    const inland = this.movesFrom(source).filter((id) => !(this.attacks.has(source) && this.attacks.has(id)));
+    const attacked = this.prepares ? beside.filter((id) => !this.mine(id) && !taken.has(id)) : fights;
     return new Map([...inland.map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
   }
 

@@ -19,10 +19,10 @@ import { Said, wait } from "./wire.js";
 class Page extends Orders {
   constructor() {
     super();
-    Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {} });
+    Object.assign(this, { ...CALM, amount: "all", reach: "1", draft: [], into: null, busy: false, moved: false, known: {}, faces: new Map() });
     Object.assign(this, { wire, frame: new URLSearchParams(location.search).get("frame_id") });
     this.view = new View(byId("stage"), byId("map"), (scale) => this.lands.rescale(scale));
-    new Gestures(this.view, { tap: (x, y) => this.touch(x, y), grab: (x, y) => this.grab(x, y), drag: (x, y) => this.drag(x, y), drop: () => this.drop() });
+    new Gestures(this.view, this);
     byId("whole").addEventListener("click", () => this.view.whole());
     for (const [id, by] of [["nearer", 1.4], ["farther", 1 / 1.4]]) byId(id).addEventListener("click", () => this.view.zoom(by));
     byId("next").addEventListener("click", () => this.next());
@@ -62,10 +62,12 @@ class Page extends Orders {
     this.known = look.board;
   }
 
-  // Replaces the preview by the whole art; shortcuts come after it.
+  // Replaces the preview by the whole art, once the preview is on the screen; shortcuts, sounds and emotes come then, too.
   async finish(layout, art) {
+    const painted = Promise.resolve(document.hidden || document.body.animate([], 1).finished);
+    this.later ??= painted.then(() => import("./later.js")).then(({ begin }) => begin(this));
+    await painted;
     const pixels = await this.wire.bytes(`./art/${art}`);
-    this.keys ??= import("./keys.js").then(({ Keys }) => new Keys(this));
     if (!pixels || this.known.art !== art) return;
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
     if (this.turn) this.draw();
@@ -88,7 +90,8 @@ class Page extends Orders {
       try {
         const since = this.look?.since ?? "";
         const said = await this.wire.look(since);
-        if (said && !(await this.arrive(said, since))) await wait(300);
+        if (said?.emotes) this.emoted(said, since);
+        else if (said && !(await this.arrive(said, since))) await wait(300);
       } catch (error) {
         if (!(error instanceof Said) || (error.status < 500 && error.status !== 429)) throw error;
         this.tell(error.message, true);
@@ -176,7 +179,7 @@ class Page extends Orders {
     this.lands.show({ land, theme, picked, way, targets: this.targets, can: this.can, ghosts, holders, pace: moving() ? 260 : 0, routes: turn.routes });
     if (!this.film.open) this.ways([...ways, ...way.slice(1).map((to, k) => [way[k], to])]);
     byId("next").hidden = turn.attacks.size === 0;
-    showPlayers({ ...look, view: { ...look.view, territories: land, ...(this.film.open && { waiting_for: [], hands: null }) } }, this.lands);
+    showPlayers({ ...look, faces: this.faces, view: { ...look.view, territories: land, ...(this.film.open && { waiting_for: [], hands: null }) } }, this.lands);
   }
 
   // Veils all but some territories; without a selection, all but those of the mission that is being read.

@@ -142,6 +142,12 @@ export class Orders {
     byId("presses").querySelector(".main")?.focus();
   }
 
+  // Emotes; if an order was answered meanwhile, they come again.
+  emoted({ emotes: news, since }, before) {
+    if (this.look.since === before) this.look.since = since;
+    this.later.then(({ emotes }) => emotes.hear(news)).catch(() => null);
+  }
+
   undo() {
     return this.ask("./undo", { token: this.look.token });
   }

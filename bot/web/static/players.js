@@ -36,7 +36,7 @@ export function mark(asked) {
   star.href = star.href.replaceAll(/16222e|ffc857/gu, (colour) => (colour === "16222e" ? "ffc857" : "16222e"));
 }
 
-export function showPlayers({ view, names, me, over }, lands) {
+export function showPlayers({ view, names, me, over, faces }, lands) {
   const land = Object.values(view.territories);
   const gone = new Set([...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
   const order = view.order ?? view.seats;
@@ -53,7 +53,7 @@ export function showPlayers({ view, names, me, over }, lands) {
     const waited = !over && view.waiting_for.includes(seat);
     const states = ["player", waited && "waited", gone.has(seat) && "out", seat === me && "me"];
     return element("div", { class: states.filter(Boolean).join(" ") },
-      emblem(lands, seat), element("b", { class: short === shown[at] ? null : "long", title: shown[at] }, shown[at]),
+      emblem(lands, seat), faces.get(seat), element("b", { class: short === shown[at] ? null : "long", title: shown[at] }, shown[at]),
       short !== shown[at] && element("b", { class: "short", "aria-hidden": "true" }, short),
       element("span", { class: "counts" }, ...counts.map(([name, n]) => element("span", { role: "img", title: say(`icon-${name}`), "aria-label": `${say(`icon-${name}`)}: ${n}` }, icon(name), String(n)))),
       waited && element("span", { class: "sr" }, say("waited")));

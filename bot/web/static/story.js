@@ -2,7 +2,7 @@
 
 import { clearDice, throwDice } from "./dice.js";
 import { byId, moving, write } from "./element.js";
-import { framesOf } from "./film.js";
+import { framesOf, landsOf } from "./film.js";
 import { landName, say } from "./words.js";
 
 const [LONGEST, BEAT, SHORTEST] = [5000, 900, 380];
@@ -25,6 +25,7 @@ export class Story {
   // Takes what is new; whatever arrives while it plays is added, within the same five seconds.
   hear(events) {
     const { turn, film } = this.page;
+    this.page.later?.then(({ sound }) => sound.hear(events)).catch(() => null);
     if (events.length > 0) this.numbered = [];
     this.since = [...this.since, ...events].slice(-MOST);
     if (film.open || turn.legal.some(({ kind }) => QUESTIONS.has(kind))) this.clear();
@@ -143,8 +144,6 @@ export class Story {
     return [told.join(" ") || say("story-kept"), exposed(turn, look)].filter(Boolean);
   }
 }
-
-const landsOf = ({ source, target, laid }) => [source, target, ...(laid?.keys() ?? [])].filter(Boolean);
 
 // The reader's territory with the most armies beside it for each of its own.
 function exposed(turn, { names, view }) {

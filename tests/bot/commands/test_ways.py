@@ -203,10 +203,10 @@ OTHERS = {
 """A person's own, and a moderator's."""
 IN_A_LOBBY = [
     ("set", "play"), ("set", "seats"), ("set", "goal"), ("set", "option"), ("set", "rounds"), ("set", "rated"),
-    ("set", "theme"), ("set", "posts"), ("set", "letters"), ("set", "language"), ("pace",), ("fill", "pace"),
-    ("fill", "options"), ("fill", "rounds"), ("computer",), ("colour",), ("remove",), ("invite",), ("reserve",),
-    ("release",), ("ban",), ("lift_ban",), ("save",), ("drop_preset",), ("word",), ("lines",), ("start",),
-    ("cancel",), ("leave",),
+    ("set", "theme"), ("set", "posts"), ("set", "letters"), ("set", "emotes"), ("set", "language"), ("pace",),
+    ("fill", "pace"), ("fill", "options"), ("fill", "rounds"), ("computer",), ("colour",), ("remove",),
+    ("invite",), ("reserve",), ("release",), ("ban",), ("lift_ban",), ("save",), ("drop_preset",), ("word",),
+    ("lines",), ("start",), ("cancel",), ("leave",),
 ]  # fmt: skip
 """What a host finds in a lobby."""
 
@@ -214,8 +214,8 @@ IN_A_LOBBY = [
 IN_A_TURN = [("all_on",), ("split",), ("spread",), ("finish",)]
 AT_A_TABLE = [("standing",), ("resign",), ("habit",), ("settle", "sure"), ("truce",)]
 OF_A_HOST = [
-    ("set", "theme"), ("set", "posts"), ("set", "letters"), ("set", "language"), ("pace",), ("fill", "pace"),
-    ("replace",), ("save",),
+    ("set", "theme"), ("set", "posts"), ("set", "letters"), ("set", "emotes"), ("set", "language"), ("pace",),
+    ("fill", "pace"), ("replace",), ("save",),
 ]  # fmt: skip
 """What is found in a game: in one's turn, as a player, as its host."""
 

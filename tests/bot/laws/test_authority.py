@@ -151,6 +151,7 @@ AT_ANY_TIME = {
     "theme": "light",
     "posts": "every_turn",
     "letters": "off",
+    "emotes": "off",
     "language": "pl",
 }
 """What the host may set until the game is over, and after it."""

@@ -415,6 +415,7 @@ async def office(stage):
     await stage.press(A.SET, host, game, "theme", values=["light"])
     await stage.press(A.SET, host, game, "posts", values=["every_turn"])
     await stage.press(A.SET, host, game, "letters", values=["on"])
+    await stage.press(A.SET, host, game, "emotes", values=["off"])
     await stage.press(A.SET, host, game, "language", values=["pl"])
     await stage.press(A.FILL, host, game, "pace", fields=[["weekly"]])
     await stage.press(A.PACE, host, game, values=["daily"])

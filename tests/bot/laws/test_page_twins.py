@@ -17,6 +17,7 @@ import pytest
 from bot.interactions.throttle import Allowance
 from bot.web import connections, entrances, server
 from bot.web import orders as acting
+from bot.web.emotes import FACES
 from bot.web.looks import SESSION
 from rules.table.roster import Person, PersonId, Status
 from tests.bot.support.browsing import Time, new_action, serving_site
@@ -35,7 +36,7 @@ SAID_TO_ALL = [KINDS[name] for name in ("refused truces", "seals", "a league's s
 STEPS = 14
 """What an observer does before the secret, and again after it."""
 WATCHER = Person(PersonId("990"), "Wanda")
-WHAT = ("look", "look", "mark", "mark", "line", "ask", "games", "games", "record", "wait")
+WHAT = ("look", "look", "mark", "mark", "line", "ask", "games", "games", "emote", "record", "wait")
 LINES = ("nonsense", "end", "spread; end", "alaska > kamchatka; end", "resign")
 OWN = ("Date",)
 """Headers that say something about the moment alone."""
@@ -48,6 +49,7 @@ def few_at_once(monkeypatch):
     monkeypatch.setattr(acting, "LOOKS", Allowance(3, 0.1))
     monkeypatch.setattr(entrances, "LOOKS", Allowance(3, 0.1))
     monkeypatch.setattr(acting, "PRESSES", Allowance(3, 0.2))
+    monkeypatch.setattr(acting, "ASKS", Allowance(3, 1.0))
     monkeypatch.setattr(server, "RECORDS", Allowance(2, 1.0))
     monkeypatch.setattr(connections, "_GATHERS", 0.0)
     monkeypatch.setattr(connections, "WAITS", 0.0)
@@ -97,6 +99,9 @@ class Observer:
         self.since = said.get("look", {}).get("since", self.since)
         if "session" in said:
             said["session"] = passed(said["session"])
+        if "emotes" in said:
+            self.since = said["since"]
+            said["since"] = said["since"][:16]
         if "look" in said:
             said["look"]["since"] = said["look"]["since"][:16]
         return said
@@ -142,6 +147,9 @@ async def step(site, who, chance, *, acts):
         site.time.pass_by(seconds=seconds)
     elif what == "line" and acts:
         await who.ask("POST", "line", action=new_action(), token=None, since=who.since, line=line)
+    elif what == "emote":
+        for _ in range(times):
+            await who.ask("POST", "emote", action=new_action(), face=chance.choice(FACES))
     elif what in ("line", "ask"):
         given = {"line": "alaska > kamchatka", "ticket": "none", "token": 10**9}
         for _ in range(times):

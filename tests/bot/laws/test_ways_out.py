@@ -162,6 +162,7 @@ PRESSES: dict[Action, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         (("play",), ("@first",)), (("play",), ("no such",)), (("seats",), ("4",)),
         (("option", "goal"), ("world",)), ((), ()), (("theme",), ("light",)), (("theme",), ("x",)),
         (("language",), ("pl",)), (("posts",), ("every_turn",)), (("letters",), ("off",)),
+        (("emotes",), ("off",)),
     ),
     Action.COLOUR: (((), ("cyan",)),),
     Action.INVITE: (((), ("1",)),),

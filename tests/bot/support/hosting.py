@@ -6,6 +6,7 @@ _LISTS = {
     "theme": (Action.SET, "theme", "theme"),
     "posts": (Action.SET, "posts", "posts"),
     "letters": (Action.SET, "letters", "letters"),
+    "emotes": (Action.SET, "emotes", "emotes"),
     "language": (Action.SET, "language", "language"),
     "play": (Action.SET, "play", "preset"),
     "seats": (Action.SET, "seats", "seats"),

@@ -249,6 +249,10 @@ class Sitting:
         status, got = await self.tab.get("record")
         assert status == 200, got
 
+    async def emote(self):
+        status, got = await self.tab.post("emote", action=new_action(), face="well")
+        assert (status, got) == (200, {})
+
     async def again(self):
         status, got = await self.tab.post("again", action=new_action())
         assert status == 200, got
@@ -286,6 +290,7 @@ EACH = {
     "POST /clear": Sitting.clear,
     "POST /rank": Sitting.rank,
     "GET /record": Sitting.record,
+    "POST /emote": Sitting.emote,
     "POST /again": Sitting.again,
     "POST /stay": Sitting.stay,
     "POST /games": Sitting.games,
