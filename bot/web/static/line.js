@@ -63,6 +63,11 @@ export class Turn {
     return [first, ...near(first)];
   }
 
+  // What a stack can attack: nothing, if it would stop before the first roll.
+  attacked(source, reach) {
+    return this.land[source].armies <= Number(reach) ? [] : [...(this.attacks.get(source)?.keys() ?? [])];
+  }
+
   // What a stack can reach, with the chance of fighting to the last; where it stops earlier, none is shown. Between two
   // stacks that can still attack, a tap doesn't move armies, which would end the attacks: it selects the other.
   targets(source, taken = new Set(), reach = "1") {
@@ -70,8 +75,7 @@ export class Turn {
     const beside = [...(this.borders.get(source) ?? [])];
     const moves = this.prepares ? beside.filter((id) => this.mine(id)) : Object.keys(this.moves[source] ?? {});
     const inland = moves.filter((id) => !(this.attacks.has(source) && this.attacks.has(id)));
-    const fights = this.land[source]?.armies <= Number(reach) ? [] : [...(this.attacks.get(source)?.keys() ?? [])];
-    const attacked = this.prepares ? beside.filter((id) => !this.mine(id) && !taken.has(id)) : fights;
+    const attacked = this.prepares ? beside.filter((id) => !this.mine(id) && !taken.has(id)) : this.attacked(source, reach);
     return new Map([...inland.map((id) => [id, "→"]), ...attacked.map((id) => [id, chances[id] ?? ""])]);
   }
 
