@@ -134,6 +134,7 @@ LESSON = ("lesson@3",)
 LABELS_LONGEST = {
     "n": 999,
     "chance": 100,
+    "code": 88,
     "die": 6,
     "game": "kq3xyz",
     "number": 999,

@@ -112,7 +112,7 @@ async def test_sets_are_offered_in_the_looks_order_and_told_apart(modules):
     assert first == {
         "line": "trade brazil, egypt, china",
         "text": "Trade for 10",
-        "symbols": "infantry + cavalry + artillery, Brazil +2",
+        "symbols": "infantry + cavalry + artillery",
         "about": "Brazil (infantry) + Egypt (cavalry) + China (artillery), Brazil +2",
     }
 
@@ -123,9 +123,15 @@ async def test_a_set_whose_bonus_is_of_ones_choice_is_offered_for_each_land(modu
     lands = ["peru", "brazil"]
     trade = traded(*lands, "joker_1", armies=4, bonus=[["peru", 2]], bonus_on=lands)
     found = await modules.evaluate(_SETS, [_HAND, [trade]])
-    assert [(each["line"], each["symbols"]) for each in found] == [
-        ("trade peru, brazil, joker_1 on peru", "infantry + infantry + joker, Peru +2"),
-        ("trade peru, brazil, joker_1 on brazil", "infantry + infantry + joker, Brazil +2"),
+    assert [(each["line"], each["about"]) for each in found] == [
+        (
+            "trade peru, brazil, joker_1 on peru",
+            "Peru (infantry) + Brazil (infantry) + joker, Peru +2",
+        ),
+        (
+            "trade peru, brazil, joker_1 on brazil",
+            "Peru (infantry) + Brazil (infantry) + joker, Brazil +2",
+        ),
     ]
 
 

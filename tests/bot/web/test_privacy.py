@@ -345,8 +345,13 @@ async def test_a_page_left_open_across_the_update_asks_again_for_the_same(serve,
             (before, len(now) + 1, now, f"{now}.%"),
         )
         assert renamed.rowcount > 0
-        for later in ("snapshots", "blocks", "invitations", "browsers"):
-            raw.execute(f"DROP TABLE {later}")
+        ratings = ("ladder_ratings", "pair_records", "rating_frequencies", "rating_changes")
+        later = ("snapshots", "blocks", "invitations", "browsers", "recounts", *ratings)
+        for table in later:
+            raw.execute(f"DROP TABLE {table}")
+        raw.execute("DROP INDEX results_of_server")
+        for earlier in ("scores", "rating_steps"):
+            raw.execute(f"CREATE TABLE {earlier} (id)")
         raw.execute("PRAGMA user_version = 23")
     async with serve() as site:
         tab = site.tab()
