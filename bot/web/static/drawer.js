@@ -117,10 +117,9 @@ export class Drawer {
       "do-share": () => page.share(false),
       ...(page.look.hand && { "do-share-own": () => page.share(true) }),
     };
-    const games = (name) => async () => (await import("./games.js"))[name](page);
     const stays = isSecureContext && navigator.cookieEnabled && !(page.still || page.frame);
     const acts = {
-      ...(page.wire.signed ? { "do-games": () => page.go(), "do-leave": games("leave") } : stays && !page.staying && { "do-stay": games("stay") }),
+      ...(page.wire.signed ? { "do-games": () => page.games("go"), "do-leave": () => page.games("leave") } : stays && !page.staying && { "do-stay": () => page.games("stay") }),
       ...(page.turn.plays && {
         "do-standing-most": () => page.give("standing most"),
         "do-standing-one": () => page.give("standing one"),

@@ -56,12 +56,9 @@ export class View {
     const [across, down] = [box.right - box.left + 150, box.bottom - box.top + 150];
     const scale = Math.max(least, this.least, Math.min(wide / across, high / down, 0.75));
     if (this.sees(box) && this.scale >= Math.min(scale, 0.66, Math.max(this.least, 0.5)) - 0.01) return;
-    if (this.least >= 0.5) {
-      this.whole();
-      return;
-    }
+    if (this.least >= 0.5) return this.whole();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    this.place(wide / 2 - x * scale, high / 2 - y * scale, scale, true);
+    return this.place(wide / 2 - x * scale, high / 2 - y * scale, scale, true);
   }
 
   place(x, y, scale, gently = false) {
@@ -73,10 +70,8 @@ export class View {
     clearDice();
     this.map.classList.toggle("gently", gently && moving());
     this.map.style.transform = `translate(${this.x}px, ${this.y}px) scale(${kept})`;
-    if (kept !== this.scale) {
-      this.scale = kept;
-      this.scaled(kept);
-    }
+    if (kept !== this.scale) this.scaled(kept);
+    this.scale = kept;
   }
 
   zoom(factor, x = this.wide / 2, y = this.high / 2) {
@@ -87,6 +82,10 @@ export class View {
 
   toMap(x, y) {
     return [(x - this.x) / this.scale, (y - this.y) / this.scale];
+  }
+
+  toStage({ x, y }) {
+    return [x * this.scale + this.x, y * this.scale + this.y];
   }
 }
 
@@ -114,10 +113,9 @@ export class Gestures {
   }
 
   move(event) {
-    const before = this.fingers.get(event.pointerId);
-    if (!before) return;
-    const point = this.point(event);
     const { view } = this;
+    const [before, point] = [this.fingers.get(event.pointerId), this.point(event)];
+    if (!before) return;
     if (!this.moved && Math.hypot(point.x - this.start.x, point.y - this.start.y) > SLACK) {
       this.moved = true;
       this.dragging = this.told.grab(...view.toMap(this.start.x, this.start.y));

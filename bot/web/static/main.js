@@ -42,7 +42,7 @@ class Page extends Orders {
       await this.follow();
     } catch (error) {
       if (error instanceof Said && error.status === 404 && !this.look) return still();
-      if (this.wire.lost && !this.frame && (await this.go(this.wire.lost).then(() => true, () => false))) return null;
+      if (this.wire.lost && !this.frame && (await this.games("go", this.wire.lost).then(() => true, () => false))) return null;
       this.door(error.message || String(error));
       if (this.frame) (await import("./discord.js")).offerAgain();
       if (!(error instanceof Said)) throw error; // a fault of the page: the browser's console has it

@@ -51,7 +51,7 @@ export async function begin(page) {
     if (isPosition(location.hash)) return showPosition(page, location.hash);
     page.door(say("still-start"));
     const input = element("input", { type: "file", accept: ".risk", id: "file", class: "sr", onchange: () => open(page, input.files[0]) });
-    return byId("door").append(element("label", { class: "choose" }, say("still-file"), input));
+    return byId("door").append(element("label", { class: "main choose" }, say("still-file"), input));
   });
 }
 
