@@ -5310,8 +5310,8 @@ MUTANTS: Final = (
         "bot/web/static/wire.js",
         (
             (
-                "headers: this.headers(), ...how })",
-                "headers: this.headers(), ...how, ...(how.body && "
+                "{ headers, ...how })",
+                "{ headers, ...how, ...(how.body && "
                 "{ body: JSON.stringify({ ...JSON.parse(how.body), action: crypto.randomUUID() }) }) })",
             ),
         ),

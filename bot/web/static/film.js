@@ -188,7 +188,6 @@ export class Film {
     if (!this.open) return;
     this.open = false;
     byId("reel").hidden = true;
-    this.page.lands.layers.arrows.replaceChildren();
     this.page.render();
   }
 
@@ -210,8 +209,8 @@ export class Film {
     byId("frame").value = String(at);
     byId("caption").textContent = this.caption(frame);
     byId("frame").setAttribute("aria-valuetext", this.caption(frame));
-    this.page.lands.layers.arrows.replaceChildren(...this.frames.slice(Math.max(0, at - 5), at + 1).flatMap((each) => this.arrow(each)));
     this.page.render(frame.land);
+    this.page.lands.layers.arrows.replaceChildren(...this.frames.slice(Math.max(0, at - 5), at + 1).flatMap((each) => this.arrow(each)));
     clearDice();
     if (frame.rolls) throwDice(this.page, frame);
     const lands = landsOf(frame);

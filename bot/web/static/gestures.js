@@ -83,10 +83,6 @@ export class View {
   toMap(x, y) {
     return [(x - this.x) / this.scale, (y - this.y) / this.scale];
   }
-
-  toStage({ x, y }) {
-    return [x * this.scale + this.x, y * this.scale + this.y];
-  }
 }
 
 // Touch and mouse input on the stage.
@@ -109,7 +105,7 @@ export class Gestures {
     this.view.stage.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, point);
     if (this.fingers.size === 1) Object.assign(this, { start: point, moved: false, dragging: false });
-    else Object.assign(this, { moved: true, gap: this.spread() });
+    else Object.assign(this, { moved: true, gap: this.spread().gap });
   }
 
   move(event) {
@@ -127,17 +123,17 @@ export class Gestures {
   }
 
   pinch(point, before) {
-    const [one, other] = [...this.fingers.values()];
-    const gap = this.spread();
     const { view } = this;
+    const { gap, x, y } = this.spread();
     view.place(view.x + (point.x - before.x) / 2, view.y + (point.y - before.y) / 2, view.scale);
-    view.zoom(gap / (this.gap || gap), (one.x + other.x) / 2, (one.y + other.y) / 2);
+    view.zoom(gap / (this.gap || gap), x, y);
     this.gap = gap;
   }
 
+  // How far apart two fingers are, and the point between them.
   spread() {
     const [one, other] = [...this.fingers.values()];
-    return Math.hypot(one.x - other.x, one.y - other.y);
+    return { gap: Math.hypot(one.x - other.x, one.y - other.y), x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
   }
 
   up(event) {

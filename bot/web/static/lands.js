@@ -16,8 +16,7 @@ const MOST_ROUTES = 30;
 
 export const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
-const mixed = (own, rim, share = 0.45) =>
-  css(own.map((each, at) => Math.round(each + (rim[at] - each) * share)));
+const mixed = (own, rim, share) => css(own.map((each, at) => Math.round(each + (rim[at] - each) * share)));
 
 export function shape(layout, seat, radius, looks) {
   const { corners } = layout.shapes[seat] ?? layout.shapes.grey;
@@ -35,9 +34,7 @@ export class Lands {
   constructor(layout, drawing) {
     Object.assign(this, { layout, drawing, scale: 1, theme: "", marks: new Map() });
     drawing.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
-    this.layers = Object.fromEntries(
-      ["routes", "plates", "names", "arrows", "badges", "over"].map((name) => [name, element("g", { class: name })]),
-    );
+    this.layers = Object.fromEntries(["routes", "plates", "names", "arrows", "badges"].map((name) => [name, element("g", { class: name })]));
     drawing.append(...Object.values(this.layers));
     for (const land of layout.territories) this.add(land);
     this.beyond = layout.wraps.flatMap(({ between: [one, other], exits: [here, there] }) => [this.addBeyond(one, other, here), this.addBeyond(other, one, there)]);

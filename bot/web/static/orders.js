@@ -154,10 +154,11 @@ export class Orders {
     this.set(CALM);
   }
 
-  async close() {
-    const said = await this.wire.act("./close", {});
+  // Closes this page, or signs the browser out.
+  async quit(how) {
+    const { told } = await this.wire.act(`./${how}`, {});
     this.wire.keep({ session: "" });
-    this.door(said.told);
+    this.door(told);
   }
 
   // Sends a request; `then` gets the result, before it is shown.

@@ -100,8 +100,9 @@ export class Wire {
 
   async untilReached(address, how = {}, take = (answer) => answer) {
     for (let tries = 0; ; tries += 1) {
+      const headers = { "Content-Type": "application/json", ...(this.session && { "X-General-Session": this.session }) };
       try {
-        const answer = await take(await fetch(address, { headers: this.headers(), ...how }));
+        const answer = await take(await fetch(address, { headers, ...how }));
         if (answer.status < 502 || answer.status > 504) {
           this.tell(true);
           return answer;
@@ -129,9 +130,5 @@ export class Wire {
     const parts = session.split(".");
     Object.assign(this, { session, game: parts[1], signed: parts.length > 7 });
     storage.setItem(KEPT, session);
-  }
-
-  headers() {
-    return { "Content-Type": "application/json", ...(this.session && { "X-General-Session": this.session }) };
   }
 }
