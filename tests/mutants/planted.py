@@ -5221,7 +5221,7 @@ MUTANTS: Final = (
     Mutant(
         "each throw of a fight is told as a fight of its own",
         "bot/web/static/film.js",
-        (("(goesOn(last, event) ? null : ", "(goesOn(null, event) ? null : "),),
+        (("(goesOn() ? null : ", "(false ? null : "),),
         (f"{_PAGE}/test_phases.py",),
     ),
     Mutant(
@@ -5310,8 +5310,9 @@ MUTANTS: Final = (
         "bot/web/static/wire.js",
         (
             (
-                "body: text })",
-                "body: JSON.stringify({ ...body, action: crypto.randomUUID() }) })",
+                "{ headers, ...how })",
+                "{ headers, ...how, ...(how.body && "
+                "{ body: JSON.stringify({ ...JSON.parse(how.body), action: crypto.randomUUID() }) }) })",
             ),
         ),
         (f"{_PAGE}/test_taps.py::test_a_lost_answer_is_asked_for_again_and_nothing_is_done_twice",),

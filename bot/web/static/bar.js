@@ -131,7 +131,7 @@ export class Bar {
     if (sure) return [back, this.press(sure.does ?? say("do-sure"), () => page.goOn(sure), "main")];
     if (move) return [back, this.press(say("do-move"), () => page.moveOn(), "main")];
     if (way.length > 2) return [back, this.press([say("do-march"), page.chance].filter(Boolean).join(" · "), () => page.march(), "main")];
-    const next = page.following && this.press(say("do-next"), () => page.go(page.following), "main");
+    const next = page.following && this.press(say("do-next"), () => page.games("go", page.following), "main");
     if (turn.prepares) return [next, ...this.preparing()];
     if (look.over) return [next, this.press(say("end"), () => page.end(), "main")];
     const [best] = setsOf(turn);
@@ -139,9 +139,9 @@ export class Bar {
     const into = () => page.give(`occupy ${page.into ?? question.armies[1]}`, question.target);
     return [
       next,
-      look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.undo(), "quiet"),
+      look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.ask("./undo", { token: look.token }), "quiet"),
       best && this.press(`${best.text} · ${best.symbols}`, () => page.give(best.line), "good"),
-      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, { occupy: into, rank: () => page.rank() }[line] ?? (() => page.give(line)), kind)),
+      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, { occupy: into, rank: () => page.ask("./rank", { token: look.token }) }[line] ?? (() => page.give(line)), kind)),
     ];
   }
 

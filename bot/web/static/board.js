@@ -77,7 +77,7 @@ export class Board {
   }
 
   paintLand(group, owner, style) {
-    const { hatch, pixels, shades, ground, width } = this;
+    const { hatch, shades, width } = this;
     const { levels } = this.layout;
     const { period, first, last, strokes: of } = this.layout.hatch;
     const colours = style.seats[owner].map(packed);
@@ -89,26 +89,25 @@ export class Board {
         tones[kind * levels + level] = colours[lighter];
       }
     }
-    for (let k = this.starts[group]; k < this.starts[group + 1]; k += 1) {
-      const at = pixels[k];
+    this.fill(this.ground, group, (at) => {
       const y = Math.trunc(at / width);
       const kind = hatch[(y % period) * period + ((at - y * width) % period)];
-      ground.data[at] = tones[kind * levels + shades[at]];
-    }
-    ground.touch(pixels[this.starts[group]], pixels[this.starts[group + 1] - 1]);
+      return tones[kind * levels + shades[at]];
+    });
   }
 
   paintBand(group, owner, style) {
-    const { layout, pixels, shades, ground } = this;
+    const { layout, shades } = this;
     const first = layout.bands[this.regions[group - this.ids.length]];
     if (first === undefined) return;
-    const colours = layout.held.map((level, step) =>
-      packed(owner ? style.seats[owner][level] : style.tints[first + step]),
-    );
-    for (let k = this.starts[group]; k < this.starts[group + 1]; k += 1) {
-      ground.data[pixels[k]] = colours[shades[pixels[k]] - layout.levels - first];
-    }
-    ground.touch(pixels[this.starts[group]], pixels[this.starts[group + 1] - 1]);
+    const colours = layout.held.map((level, step) => packed(owner ? style.seats[owner][level] : style.tints[first + step]));
+    this.fill(this.ground, group, (at) => colours[shades[at] - layout.levels - first]);
+  }
+
+  fill(sheet, group, colourAt) {
+    const pixels = this.pixels.subarray(this.starts[group], this.starts[group + 1]);
+    for (const at of pixels) sheet.data[at] = colourAt(at);
+    sheet.touch(pixels[0], pixels.at(-1));
   }
 
   holders(land) {
@@ -124,9 +123,7 @@ export class Board {
     const fresh = this.veil.blank;
     for (const [group, id] of this.ids.entries()) {
       if (!fresh && lit.has(id) === this.lit.has(id)) continue;
-      const colour = lit.has(id) ? 0 : VEIL;
-      for (let k = this.starts[group]; k < this.starts[group + 1]; k += 1) this.veil.data[this.pixels[k]] = colour;
-      this.veil.touch(this.pixels[this.starts[group]], this.pixels[this.starts[group + 1] - 1]);
+      this.fill(this.veil, group, () => (lit.has(id) ? 0 : VEIL));
     }
     this.lit = new Set(lit);
     this.veil.show();

@@ -37,18 +37,13 @@ export function clearDice() {
   for (const each of byId("dice").getAnimations()) each.cancel();
 }
 
-function within(place, half, size) {
-  return Math.min(Math.max(place, half + FROM_EDGE), size - half - FROM_EDGE);
-}
+const within = (place, half, size) => Math.min(Math.max(place, half + FROM_EDGE), size - half - FROM_EDGE);
 
 // The centre of a spot beside the target that covers no badge that can be tapped; null if there is none.
 export function beside({ lands, view, targets, can, past }, { source, target }, wide, high) {
-  const at = (id) => {
-    const { x, y } = lands.marks.get(id);
-    return [x * view.scale + view.x, y * view.scale + view.y];
-  };
-  const [x, y] = at(target);
-  const badges = [source, target, ...targets.keys(), ...can].map(at);
+  const marks = [target, source, ...targets.keys(), ...can].map((id) => lands.marks.get(id));
+  const badges = marks.map((mark) => [mark.x * view.scale + view.x, mark.y * view.scale + view.y]);
+  const [[x, y]] = badges;
   const covered = ([left, top]) => badges.filter(([a, b]) => Math.abs(a - left) < wide / 2 + 24 && Math.abs(b - top) < high / 2 + 36).length;
   const places = PLACES.map(([across, down]) => [
     within(x + across * (wide / 2 + FROM_BADGE), wide / 2, view.wide),

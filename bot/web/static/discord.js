@@ -29,26 +29,23 @@ class Parent {
     else if (kind === FRAME) done?.(said.data ?? {});
   }
 
-  // The response for a key; fails after a timeout.
-  answer(key) {
+  // Sends a message; the response for a key, or a failure after a timeout.
+  send(kind, message, key) {
     return new Promise((done, fail) => {
       this.waiting.set(key, [done, fail]);
       setTimeout(() => fail(new Error(say("within-refused"))), PATIENCE);
+      this.window.postMessage([kind, message], this.origin);
     });
   }
 
   // Does the handshake, and waits until the client is ready.
   greet(client) {
-    const ready = this.answer("READY");
-    const frame = this.asked.get("frame_id");
-    this.window.postMessage([HANDSHAKE, { v: 1, encoding: "json", client_id: client, frame_id: frame, sdk_version: "2.5.0" }], this.origin);
-    return ready;
+    return this.send(HANDSHAKE, { v: 1, encoding: "json", client_id: client, frame_id: this.asked.get("frame_id"), sdk_version: "2.5.0" }, "READY");
   }
 
   ask(cmd, args) {
     const nonce = crypto.randomUUID();
-    this.window.postMessage([FRAME, { cmd, args, nonce }], this.origin);
-    return this.answer(nonce);
+    return this.send(FRAME, { cmd, args, nonce }, nonce);
   }
 }
 

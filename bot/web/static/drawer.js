@@ -2,7 +2,7 @@
 
 import { CALM } from "./line.js";
 import { setsOf, symbolOf } from "./choices.js";
-import { byId, element, write } from "./element.js";
+import { byId, element } from "./element.js";
 import { LandList } from "./list.js";
 import { storage } from "./wire.js";
 import { landName, say } from "./words.js";
@@ -27,8 +27,7 @@ export class Drawer {
     Object.assign(this, { page, extras: [] });
     this.tab = storage.getItem(KEPT) ?? "log"; // a hand stays closed until it is opened: screens are shared
     this.list = new LandList(page);
-    byId("tabs").replaceChildren(...TABS.map((tab) =>
-      element("button", { role: "tab", id: `tab-${tab}`, "aria-controls": "page", onclick: () => this.open(tab) })));
+    for (const tab of TABS) byId(`tab-${tab}`).addEventListener("click", () => this.open(tab));
     BESIDE.addEventListener("change", () => page.turn && this.show());
     byId("tabs").addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -70,7 +69,6 @@ export class Drawer {
     if (!this.has(this.tab)) this.tab = "lands";
     for (const tab of TABS) {
       const button = byId(`tab-${tab}`);
-      write(button, say(`tab-${tab}`));
       button.hidden = !this.has(tab);
       button.setAttribute("aria-selected", String(tab === this.tab));
       button.tabIndex = tab === this.tab ? 0 : -1;
@@ -117,17 +115,16 @@ export class Drawer {
       "do-share": () => page.share(false),
       ...(page.look.hand && { "do-share-own": () => page.share(true) }),
     };
-    const games = (name) => async () => (await import("./games.js"))[name](page);
     const stays = isSecureContext && navigator.cookieEnabled && !(page.still || page.frame);
     const acts = {
-      ...(page.wire.signed ? { "do-games": () => page.go(), "do-leave": games("leave") } : stays && !page.staying && { "do-stay": games("stay") }),
+      ...(page.wire.signed ? { "do-games": () => page.games("go"), "do-leave": () => page.quit("leave") } : stays && !page.staying && { "do-stay": () => page.games("stay") }),
       ...(page.turn.plays && {
         "do-standing-most": () => page.give("standing most"),
         "do-standing-one": () => page.give("standing one"),
         "do-resign": () => page.set({ ...CALM, sure: { sentence: say("sure-resign"), line: "resign" } }),
       }),
       keys: () => page.later.then(({ keys }) => keys.help()),
-      "do-close": () => page.close(),
+      "do-close": () => page.quit("close"),
     };
     const extras = this.extras.filter(({ isOffered }) => isOffered).flatMap((each) => switched(each));
     return [element("div", { class: "more" }, ...extras, ...buttons(shares), shared, page.staying && element("p", {}, page.staying), ...buttons(acts))];

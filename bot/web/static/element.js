@@ -5,23 +5,16 @@ const DRAWN = new Set(["circle", "defs", "g", "line", "path", "polygon", "rect",
 export function element(tag, attributes = {}, ...children) {
   const made = DRAWN.has(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") {
-      made.addEventListener(name.slice(2), value);
-    } else if (value !== null && value !== undefined && value !== false) {
-      made.setAttribute(name, value === true ? "" : String(value));
-    }
+    if (typeof value === "function") made.addEventListener(name.slice(2), value);
+    else if ((value ?? false) !== false) made.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children.flat()) if (child || child === "") made.append(child);
   return made;
 }
 
-export function byId(id) {
-  return document.getElementById(id);
-}
+export const byId = (id) => document.getElementById(id);
 
-export function moving() {
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const moving = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Sets a node's text; unchanged text causes no layout.
 export function write(node, text) {

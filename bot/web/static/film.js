@@ -50,16 +50,13 @@ const CHANGES = {
   armies_regrouped: moved,
 };
 
-// Whether an attack is the next roll of the last one, continued against the same territory.
-function goesOn(last, { seat, source, target }) {
-  return last?.kind === "attack" && !last.taken && last.seat === seat && last.source === source && last.target === target;
-}
-
 // Adds an event to the frames: an attack with all its rolls, a move, or the armies one seat places make one frame;
 // in setup, one round of placing or claiming does.
 function note(frames, event, until) {
   const { kind, seat, source, target, armies } = event;
   const last = frames.at(-1);
+  // Whether an attack is the next roll of the last one, continued against the same territory.
+  const goesOn = () => last?.kind === "attack" && !last.taken && ["seat", "source", "target"].every((name) => last[name] === event[name]);
   const laid = { armies_placed: [[event.territory, armies]], cards_traded: event.bonus }[kind] ?? [];
   const around = () => (last?.kind === "setup" && (last.seat === seat || !last.seats.has(seat)) ? null : { kind: "setup", seats: new Set() });
   const laying = () => (laid.length === 0 || (last?.kind === "place" && last.seat === seat) ? null : { kind: "place", seat, laid: new Map() });
@@ -68,7 +65,7 @@ function note(frames, event, until) {
     territory_claimed: around,
     plan_laid: around,
     plan_revealed: around,
-    attack_declared: () => (goesOn(last, event) ? null : { kind: "attack", seat, source, target, lost: [0, 0] }),
+    attack_declared: () => (goesOn() ? null : { kind: "attack", seat, source, target, lost: [0, 0] }),
     armies_regrouped: () => ({ kind: "move", seat, source, target, armies }),
     armies_placed: laying,
     cards_traded: laying,
@@ -78,10 +75,7 @@ function note(frames, event, until) {
   if (!frame) return;
   frame.changes.push(...(CHANGES[kind]?.(event, frame) ?? []));
   frame.until = until;
-  if (frame.kind === "setup" && seat) {
-    frame.seat = seat;
-    frame.seats.add(seat);
-  }
+  if (frame.kind === "setup" && seat) Object.assign(frame, { seat, seats: frame.seats.add(seat) });
   for (const [id, n] of laid) frame.laid.set(id, (frame.laid.get(id) ?? 0) + n);
   fought(frame, event);
 }
@@ -105,9 +99,7 @@ export function filmFromTheDeal(events) {
   let land = {};
   for (const frame of frames) {
     land = { ...land };
-    for (const { id, n = 0, to, set } of frame.changes) {
-      land[id] = { owner: to ?? land[id].owner, armies: set ?? land[id].armies + n };
-    }
+    for (const { id, n = 0, to, set } of frame.changes) land[id] = { owner: to ?? land[id].owner, armies: set ?? land[id].armies + n };
     frame.land = land;
   }
   return frames;
@@ -196,7 +188,6 @@ export class Film {
     if (!this.open) return;
     this.open = false;
     byId("reel").hidden = true;
-    this.page.lands.layers.arrows.replaceChildren();
     this.page.render();
   }
 
@@ -218,8 +209,8 @@ export class Film {
     byId("frame").value = String(at);
     byId("caption").textContent = this.caption(frame);
     byId("frame").setAttribute("aria-valuetext", this.caption(frame));
-    this.page.lands.layers.arrows.replaceChildren(...this.frames.slice(Math.max(0, at - 5), at + 1).flatMap((each) => this.arrow(each)));
     this.page.render(frame.land);
+    this.page.lands.layers.arrows.replaceChildren(...this.frames.slice(Math.max(0, at - 5), at + 1).flatMap((each) => this.arrow(each)));
     clearDice();
     if (frame.rolls) throwDice(this.page, frame);
     const lands = landsOf(frame);
@@ -237,18 +228,14 @@ export class Film {
 
   arrow({ kind, seat, source, target, taken }, number = "") {
     if (!source) return [];
-    const { layout, theme } = this.page.lands;
+    const { layout, theme, marks } = this.page.lands;
     const own = css(layout.themes[theme].seats[seat ?? "grey"]?.[14] ?? [200, 200, 200]);
-    const marks = this.page.lands.marks;
     const [from, to] = [marks.get(source), marks.get(target)];
     const wrap = layout.wraps.find(({ between }) => between.includes(source) && between.includes(target));
     const broken = kind === "attack" && !taken;
     if (!wrap) return [stroke(from, to, own, { broken, number })];
-    const beyond = (id) => {
-      const [x, y] = wrap.exits[wrap.between.indexOf(id)];
-      return { x, y };
-    };
-    return [stroke(from, beyond(source), own, { broken }), stroke(beyond(target), to, own, { broken, number })];
+    const [exit, entry] = [source, target].map((id) => wrap.exits[wrap.between.indexOf(id)]).map(([x, y]) => ({ x, y }));
+    return [stroke(from, exit, own, { broken }), stroke(entry, to, own, { broken, number })];
   }
 
   // Replays the dice of the last fight in place; it may have begun before a defender was asked.

@@ -65,10 +65,3 @@ export async function stay(page) {
     tell(error.message);
   }
 }
-
-// Signs this browser out.
-export async function leave(page) {
-  const { told } = await page.wire.patiently("./leave", {});
-  page.wire.keep({ session: "" });
-  page.door(told);
-}

@@ -56,12 +56,9 @@ export class View {
     const [across, down] = [box.right - box.left + 150, box.bottom - box.top + 150];
     const scale = Math.max(least, this.least, Math.min(wide / across, high / down, 0.75));
     if (this.sees(box) && this.scale >= Math.min(scale, 0.66, Math.max(this.least, 0.5)) - 0.01) return;
-    if (this.least >= 0.5) {
-      this.whole();
-      return;
-    }
+    if (this.least >= 0.5) return this.whole();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    this.place(wide / 2 - x * scale, high / 2 - y * scale, scale, true);
+    return this.place(wide / 2 - x * scale, high / 2 - y * scale, scale, true);
   }
 
   place(x, y, scale, gently = false) {
@@ -73,10 +70,8 @@ export class View {
     clearDice();
     this.map.classList.toggle("gently", gently && moving());
     this.map.style.transform = `translate(${this.x}px, ${this.y}px) scale(${kept})`;
-    if (kept !== this.scale) {
-      this.scale = kept;
-      this.scaled(kept);
-    }
+    if (kept !== this.scale) this.scaled(kept);
+    this.scale = kept;
   }
 
   zoom(factor, x = this.wide / 2, y = this.high / 2) {
@@ -110,14 +105,13 @@ export class Gestures {
     this.view.stage.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, point);
     if (this.fingers.size === 1) Object.assign(this, { start: point, moved: false, dragging: false });
-    else Object.assign(this, { moved: true, gap: this.spread() });
+    else Object.assign(this, { moved: true, gap: this.spread().gap });
   }
 
   move(event) {
-    const before = this.fingers.get(event.pointerId);
-    if (!before) return;
-    const point = this.point(event);
     const { view } = this;
+    const [before, point] = [this.fingers.get(event.pointerId), this.point(event)];
+    if (!before) return;
     if (!this.moved && Math.hypot(point.x - this.start.x, point.y - this.start.y) > SLACK) {
       this.moved = true;
       this.dragging = this.told.grab(...view.toMap(this.start.x, this.start.y));
@@ -129,17 +123,17 @@ export class Gestures {
   }
 
   pinch(point, before) {
-    const [one, other] = [...this.fingers.values()];
-    const gap = this.spread();
     const { view } = this;
+    const { gap, x, y } = this.spread();
     view.place(view.x + (point.x - before.x) / 2, view.y + (point.y - before.y) / 2, view.scale);
-    view.zoom(gap / (this.gap || gap), (one.x + other.x) / 2, (one.y + other.y) / 2);
+    view.zoom(gap / (this.gap || gap), x, y);
     this.gap = gap;
   }
 
+  // How far apart two fingers are, and the point between them.
   spread() {
     const [one, other] = [...this.fingers.values()];
-    return Math.hypot(one.x - other.x, one.y - other.y);
+    return { gap: Math.hypot(one.x - other.x, one.y - other.y), x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
   }
 
   up(event) {

@@ -16,8 +16,7 @@ const MOST_ROUTES = 30;
 
 export const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
-const mixed = (own, rim, share = 0.45) =>
-  css(own.map((each, at) => Math.round(each + (rim[at] - each) * share)));
+const mixed = (own, rim, share) => css(own.map((each, at) => Math.round(each + (rim[at] - each) * share)));
 
 export function shape(layout, seat, radius, looks) {
   const { corners } = layout.shapes[seat] ?? layout.shapes.grey;
@@ -35,9 +34,7 @@ export class Lands {
   constructor(layout, drawing) {
     Object.assign(this, { layout, drawing, scale: 1, theme: "", marks: new Map() });
     drawing.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
-    this.layers = Object.fromEntries(
-      ["routes", "plates", "names", "arrows", "badges", "over"].map((name) => [name, element("g", { class: name })]),
-    );
+    this.layers = Object.fromEntries(["routes", "plates", "names", "arrows", "badges"].map((name) => [name, element("g", { class: name })]));
     drawing.append(...Object.values(this.layers));
     for (const land of layout.territories) this.add(land);
     this.beyond = layout.wraps.flatMap(({ between: [one, other], exits: [here, there] }) => [this.addBeyond(one, other, here), this.addBeyond(other, one, there)]);
@@ -56,9 +53,7 @@ export class Lands {
   }
 
   add({ id, badge: [x, y] }) {
-    const gaps = this.layout.territories
-      .filter((other) => other.id !== id)
-      .map((other) => Math.hypot(other.badge[0] - x, other.badge[1] - y));
+    const gaps = this.layout.territories.filter((other) => other.id !== id).map((other) => Math.hypot(other.badge[0] - x, other.badge[1] - y));
     const [ring, body, ghost, odds] = ["ring", "body", "ghost", "odds"].map((name) => element("g", { class: name }));
     const grown = element("g", {}, ring, body, ghost, odds);
     const badge = element("g", { class: "land", "data-land": id, transform: `translate(${x} ${y})` }, grown);
@@ -76,11 +71,10 @@ export class Lands {
       const spot = places[id] ?? { size: 22, at: [mark.x, mark.y + 44], lines: [landName(id)] };
       mark.size = spot.size;
       mark.lines = spot.lines.map((line, row) => [spot.at[0], spot.at[1] + row * spot.size, line.length * spot.size * 0.24]);
-      mark.name.replaceChildren(
-        ...spot.lines.map((line, row) =>
-          element("text", { x: spot.at[0], y: spot.at[1] + row * spot.size, "font-size": spot.size, ...narrow(line, spot.size) }, line),
-        ),
-      );
+      mark.name.replaceChildren(...spot.lines.map((line, row) => {
+        const [x, y] = mark.lines[row];
+        return element("text", { x, y, "font-size": spot.size, ...narrow(line, spot.size) }, line);
+      }));
     }
     this.rescale(this.scale);
   }
@@ -89,9 +83,7 @@ export class Lands {
     const style = this.layout.themes[state.theme] ?? this.layout.themes.dark;
     if (state.theme !== this.theme) {
       this.theme = state.theme;
-      for (const [name, colour] of Object.entries(style.inks)) {
-        document.documentElement.style.setProperty(`--${name.replace("_", "-")}`, css(colour));
-      }
+      for (const [name, colour] of Object.entries(style.inks)) document.documentElement.style.setProperty(`--${name.replace("_", "-")}`, css(colour));
       document.documentElement.dataset.theme = state.theme;
       this.held = "";
     }
@@ -194,22 +186,17 @@ export class Lands {
     this.layers.plates.replaceChildren(
       ...this.layout.regions.map(({ id, bonus, at: [x, y] }, k) => {
         const name = regionName(id).toUpperCase();
-        const long = name.length * 11.6;
+        const [long, sum] = [name.length * 11.6, 16 * (1 + String(bonus).length)];
         const holder = state.holders[k];
         const band = this.layout.bands[id];
         const hue = band === undefined ? style.inks.cream : style.tints[band + 2];
-        const wide = long + 32 + 16 * (1 + String(bonus).length) + (holder ? 28 : 0);
+        const wide = long + 32 + sum + (holder ? 28 : 0);
         const left = Math.min(Math.max(x - wide / 2, 4), this.layout.width - wide - 4);
-        return element(
-          "g",
-          { class: "plate", transform: `translate(${left} ${y - 19})` },
-          element("rect", {
-            width: wide, height: 38, rx: 8, stroke: css(holder ? style.seats[holder][14] : hue), "stroke-width": holder ? 6 : 3,
-          }),
+        return element("g", { class: "plate", transform: `translate(${left} ${y - 19})` },
+          element("rect", { width: wide, height: 38, rx: 8, stroke: css(holder ? style.seats[holder][14] : hue), "stroke-width": holder ? 6 : 3 }),
           holder && element("g", { transform: "translate(24 19)" }, shape(this.layout, holder, 11, { fill: css(style.seats[holder][14]) })),
-          element("text", { x: holder ? 42 : 14, y: 20, class: "bonus", textLength: 16 * (1 + String(bonus).length), lengthAdjust: "spacingAndGlyphs" }, `+${bonus}`),
-          element("text", { x: wide - long - 10, y: 20, textLength: long, lengthAdjust: "spacingAndGlyphs" }, name),
-        );
+          element("text", { x: holder ? 42 : 14, y: 20, class: "bonus", textLength: sum, lengthAdjust: "spacingAndGlyphs" }, `+${bonus}`),
+          element("text", { x: wide - long - 10, y: 20, textLength: long, lengthAdjust: "spacingAndGlyphs" }, name));
       }),
     );
   }

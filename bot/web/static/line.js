@@ -45,11 +45,6 @@ export class Turn {
     return this.me !== null && this.land[id]?.owner === this.me;
   }
 
-  // Territories that are marked while nothing is selected.
-  get begins() {
-    return this.prepares ? new Set() : this.starts();
-  }
-
   starts() {
     if (this.prepares) return new Set(Object.keys(this.land).filter((id) => this.mine(id)));
     return new Set([...this.spots.keys(), ...this.attacks.keys(), ...Object.keys(this.moves)]);

@@ -12,7 +12,9 @@ export class LandList {
 
   show() {
     const { turn, known, targets, can } = this.page;
-    if (this.words !== known.words) this.empty(known.words);
+    if (this.words !== known.words) this.list.replaceChildren();
+    if (this.words !== known.words) this.rows.clear();
+    this.words = known.words;
     const rank = (id) => (targets.has(id) ? 0 : 2 - Number(can.has(id)));
     const ids = new Set([...Object.keys(turn.land), ...turn.spots.keys()]);
     for (const id of ids) this.showRow(id, rank(id));
@@ -24,12 +26,6 @@ export class LandList {
       else this.list.insertBefore(item, at);
     }
     return this.list;
-  }
-
-  empty(words) {
-    this.words = words;
-    this.rows.clear();
-    this.list.replaceChildren();
   }
 
   // The text of a row. A row whose rank changed is taken out and inserted again.

@@ -42,7 +42,7 @@ class Page extends Orders {
       await this.follow();
     } catch (error) {
       if (error instanceof Said && error.status === 404 && !this.look) return still();
-      if (this.wire.lost && !this.frame && (await this.go(this.wire.lost).then(() => true, () => false))) return null;
+      if (this.wire.lost && !this.frame && (await this.games("go", this.wire.lost).then(() => true, () => false))) return null;
       this.door(error.message || String(error));
       if (this.frame) (await import("./discord.js")).offerAgain();
       if (!(error instanceof Said)) throw error; // a fault of the page: the browser's console has it
@@ -172,7 +172,7 @@ class Page extends Orders {
     const { ghosts, ways } = past ? { ghosts: this.story.laid, ways: [] } : ghostsOf(this.line, turn.laid, landIn);
     this.taken = new Set(ways.map(([, to]) => to));
     this.targets = picked && way.length < 3 ? turn.targets(picked, this.taken, this.reach) : new Map();
-    this.can = picked || past ? new Set() : turn.begins;
+    this.can = picked || past || turn.prepares ? new Set() : turn.starts();
     this.board.paint(land, theme);
     this.light(new Set([...this.targets.keys(), ...way]));
     const holders = this.board.holders(land);

@@ -108,19 +108,19 @@ export class Orders {
     mark(this.turn.asked);
     this.following = null;
     if (this.turn.asked) return this.film.stop();
-    if (this.wire.signed) this.following = await (await import("./games.js")).next(this);
+    if (this.wire.signed) this.following = await this.games("next");
     return this.following && this.bar.show();
   }
 
   // Finds the way into a game where there is no session yet: within Discord, or from the list of one's games.
   async enter() {
     if (this.frame ? this.wire.isOf(this.frame) : this.wire.session) return;
-    await (this.frame ? (await import("./discord.js")).enter(this) : (await import("./games.js")).choose(this));
+    await (this.frame ? (await import("./discord.js")).enter(this) : this.games("choose"));
   }
 
-  // Opens another game; without one, the list of one's games.
-  async go(game) {
-    return (await import("./games.js")).go(this, game);
+  // What is done with one's games: opening another, staying signed in.
+  async games(act, game) {
+    return (await import("./games.js"))[act](this, game);
   }
 
   // Closes the end, or what is played or chosen.
@@ -148,24 +148,17 @@ export class Orders {
     this.later.then(({ emotes }) => emotes.hear(news)).catch(() => null);
   }
 
-  undo() {
-    return this.ask("./undo", { token: this.look.token });
-  }
-
-  rank() {
-    return this.ask("./rank", { token: this.look.token });
-  }
-
   async clear() {
     this.draft = [];
     if (this.look.plan) await this.ask("./clear", {});
     this.set(CALM);
   }
 
-  async close() {
-    const said = await this.wire.act("./close", {});
+  // Closes this page, or signs the browser out.
+  async quit(how) {
+    const { told } = await this.wire.act(`./${how}`, {});
     this.wire.keep({ session: "" });
-    this.door(said.told);
+    this.door(told);
   }
 
   // Sends a request; `then` gets the result, before it is shown.

@@ -21,7 +21,6 @@ async function showRecord(page, text) {
   const { events, land } = await playRecord(record, page.lands.layout);
   const [why, first] = [record.result.at(-1), record.result.slice(0, -1)];
   const prompt = say(["agreed", "round_limit"].includes(why) ? "still-ended" : "still-won", { player: first.map((seat) => names[seat] ?? seat).join(", ") });
-  page.still = true;
   page.film.whole = events;
   page.take({ look: stillLook(board, { ...record, names, me: null, round: 0, land, prompt }) });
   await page.film.start();
@@ -34,13 +33,12 @@ async function showPosition(page, fragment) {
   const owners = [...found.seats, "grey"];
   const places = page.lands.layout.territories.map(({ id }, at) => [id, found.lands[at] ?? ""]).filter(([, said]) => /^\d\.\d{1,5}$/u.test(said));
   const land = Object.fromEntries(places.map(([id, said]) => [id, said.split(".").map(Number)]).map(([id, [at, armies]]) => [id, { owner: owners[at] ?? "grey", armies }]));
-  const known = new Set(page.lands.layout.territories.map(({ id }) => id));
-  page.still = true;
-  page.take({ look: stillLook(board, { ...found, land, routes: found.routes.filter((pair) => pair.every((id) => known.has(id))) }) });
+  page.take({ look: stillLook(board, { ...found, land, routes: found.routes.filter((pair) => pair.every((id) => page.lands.marks.has(id))) }) });
 }
 
 // Opens the position of the link, else a drop zone for a file.
 export async function begin(page) {
+  page.still = true;
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     event.preventDefault();
@@ -51,7 +49,7 @@ export async function begin(page) {
     if (isPosition(location.hash)) return showPosition(page, location.hash);
     page.door(say("still-start"));
     const input = element("input", { type: "file", accept: ".risk", id: "file", class: "sr", onchange: () => open(page, input.files[0]) });
-    return byId("door").append(element("label", { class: "choose" }, say("still-file"), input));
+    return byId("door").append(element("label", { class: "main choose" }, say("still-file"), input));
   });
 }
 

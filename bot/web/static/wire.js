@@ -65,32 +65,24 @@ export class Wire {
   // An asset with a hash, such as `words/en-…`: from this response, from the shelf, or from the server.
   async asset(address) {
     const kept = this.fresh?.[address] ?? (await (await this.shelf)?.match(address).then((got) => got?.json()).catch(() => null));
-    return kept ?? (await this.fixed(`./${address}`)).json();
+    return kept ?? (await this.untilReached(`./${address}`)).json();
   }
 
   // The bytes at an address, again if the connection breaks off; null if there are none.
   async bytes(address) {
-    const got = await this.untilReached(async () => {
-      const answer = await fetch(address, { headers: this.headers() });
-      return { status: answer.status, body: await answer.arrayBuffer() };
-    });
-    return got.status === 200 ? got.body : null;
-  }
-
-  fixed(address) {
-    return this.untilReached(() => fetch(address, { headers: this.headers() }));
+    const { status, body } = await this.untilReached(address, {}, async (answer) => ({ status: answer.status, body: await answer.arrayBuffer() }));
+    return status === 200 ? body : null;
   }
 
   async get(address) {
-    return this.read(await this.fixed(address));
+    return this.read(await this.untilReached(address));
   }
 
   async look(since) {
     const { first, session } = this;
     this.first = null;
     if (first && !since) return first;
-    const asked = since ? `./look?since=${since}` : "./look";
-    const answer = await this.untilReached(() => fetch(asked, { headers: this.headers(), cache: "no-store" }));
+    const answer = await this.untilReached(since ? `./look?since=${since}` : "./look", { cache: "no-store" });
     const late = session !== this.session; // another answer has renewed it meanwhile
     if (!late) this.keep({ session: answer.headers.get("X-General-Session") ?? undefined });
     if (answer.status === 401) this.lost = this.game;
@@ -103,14 +95,14 @@ export class Wire {
   }
 
   async patiently(address, body) {
-    const text = JSON.stringify(body);
-    return this.read(await this.untilReached(() => fetch(address, { method: "POST", headers: this.headers(), body: text })));
+    return this.read(await this.untilReached(address, { method: "POST", body: JSON.stringify(body) }));
   }
 
-  async untilReached(ask) {
+  async untilReached(address, how = {}, take = (answer) => answer) {
     for (let tries = 0; ; tries += 1) {
+      const headers = { "Content-Type": "application/json", ...(this.session && { "X-General-Session": this.session }) };
       try {
-        const answer = await ask();
+        const answer = await take(await fetch(address, { headers, ...how }));
         if (answer.status < 502 || answer.status > 504) {
           this.tell(true);
           return answer;
@@ -138,9 +130,5 @@ export class Wire {
     const parts = session.split(".");
     Object.assign(this, { session, game: parts[1], signed: parts.length > 7 });
     storage.setItem(KEPT, session);
-  }
-
-  headers() {
-    return { "Content-Type": "application/json", ...(this.session && { "X-General-Session": this.session }) };
   }
 }

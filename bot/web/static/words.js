@@ -17,16 +17,10 @@ export function say(id, facts = {}) {
   return text.replaceAll(/\{ ?\$?(\w+) ?\}/gu, (_, fact) => String(facts[fact] ?? ""));
 }
 
-export const landName = (id) => words.territories[id] ?? id;
+export const [landName, regionName, seatName, symbolName] = ["territories", "regions", "seats", "symbols"].map((kind) => (id) => words[kind]?.[id] ?? id);
 
 // A line with names instead of territory ids, as people write and read it.
 export const inNames = (line) => line.replaceAll(/[a-z][a-z0-9_]*/gu, landName);
-
-export const regionName = (id) => words.regions[id] ?? id;
-
-export const seatName = (seat) => words.seats[seat] ?? seat;
-
-export const symbolName = (symbol) => words.symbols?.[symbol] ?? symbol;
 
 export const spots = () => words.spots ?? {};
 
