@@ -5311,8 +5311,10 @@ MUTANTS: Final = (
         (
             (
                 "{ headers, ...how })",
-                "{ headers, ...how, ...(how.body && "
-                "{ body: JSON.stringify({ ...JSON.parse(how.body), action: crypto.randomUUID() }) }) })",
+                (
+                    "{ headers, ...how, ...(how.body && { body: JSON.stringify("
+                    "{ ...JSON.parse(how.body), action: crypto.randomUUID() }) }) })"
+                ),
             ),
         ),
         (f"{_PAGE}/test_taps.py::test_a_lost_answer_is_asked_for_again_and_nothing_is_done_twice",),
