@@ -10,6 +10,7 @@ from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.bot.support.tapping import Hand
 from tests.bot.web.test_staying import confirm
 from tests.bot.web.test_taps import PHONE
+from tests.sampling import sampled
 from tests.sandbox.browser import WIDE, chromium, complaints
 
 __all__ = ["chromium"]
@@ -72,7 +73,9 @@ async def with_turns_of(site, person, count):
     return mine, others
 
 
-@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    "viewport", [PHONE, pytest.param(WIDE, marks=pytest.mark.soak)], ids=["phone", "desk"]
+)
 async def test_one_stays_signed_in_and_goes_from_game_to_game(chromium, serve, viewport):
     """Asked, confirmed, and found again without a link: the list, a game, the end of a turn, the next game."""
     async with serve() as site, browser(chromium, viewport) as context:
@@ -124,7 +127,7 @@ async def test_a_tab_goes_on_after_its_session_has_ended(chromium, serve):
         await expect(page.locator("#door")).to_be_hidden()
 
 
-@pytest.mark.parametrize("where", ["here", "on Discord", "all"])
+@pytest.mark.parametrize("where", sampled(["here", "on Discord", "all"], 3))
 async def test_a_browser_that_is_signed_out_shows_a_closed_door(chromium, serve, where):
     async with serve() as site, browser(chromium) as context:
         game, _ = await playing(site, "g")
