@@ -41,7 +41,7 @@ rules/referee/words.json: bot/locale/en.ftl rules/referee/referee.ftl rules/word
 play: $(PLAYABLE) $(WORDS)
 	@$(BIN)/general sandbox $(OPTIONS)
 
-# In three processes for two cores, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=4 makes it four.
+# In two processes for each core, eight at most; PYTEST_XDIST_AUTO_NUM_WORKERS=3 makes it three.
 # On CI nothing may be left out; pytest itself is not told of CI, where it would tell the difference of
 # two whole games to its end, for hours. A test that hangs is told with the place where it does.
 SPREAD := -n auto --maxprocesses 8 --dist worksteal \

@@ -71,12 +71,12 @@ def pytest_configure(config):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
-    """Three processes for two cores: a quarter of the time they wait for the disk or other processes."""
+    """Two processes for each core: much of the time they wait for the disk or other processes."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     affinity = getattr(os, "sched_getaffinity", None)  # macOS has none
     cores = len(affinity(0)) if affinity else os.cpu_count() or 1
-    return -(-3 * cores // 2)
+    return 2 * cores
 
 
 @pytest.hookimpl(tryfirst=True)
