@@ -11,7 +11,6 @@ from bot.looks import games, showing
 from bot.moderation import moderation
 from bot.people import browsers, own
 from bot.plans import plans
-from bot.plans.brief import brief
 from bot.ratings import ratings
 from bot.table import acts, dice, hosting, places, time, typed
 from bot.table.form import form
@@ -45,7 +44,7 @@ panel: Final = Panel(
     closing=(explaining.hint_row, plans.plan_rows),
     taught=teaching.taught,
     last=guiding.last_deeds,
-    brief=brief,
+    brief=plans.brief,
     form=form,
     held=plans.held_line,
 )

@@ -34,8 +34,8 @@ from bot.lessons.lessons import LearnCommands
 from bot.looks.commands import LookCommands
 from bot.looks.games import GamesCommands
 from bot.looks.pages import way_lines
-from bot.moderation.commands import moderate_group
-from bot.people.commands import MyCommands
+from bot.moderation.moderation import moderate_group
+from bot.people.own import MyCommands
 from bot.plans.commands import WholeTurnCommands
 from bot.ratings.ratings import ClubCommands
 from bot.table.commands import LobbyCommands, TableCommands

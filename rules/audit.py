@@ -22,10 +22,9 @@ from rules.model.errors import RulesError, StoreError
 from rules.model.events import Event, RoundBegan
 from rules.model.state import NO_PAST, NOTHING_FOLDED, GameState
 from rules.ratings.counting import known_results
-from rules.ratings.frequencies import Frequencies
 from rules.ratings.model import LadderState, Rating, Records
 from rules.ratings.rating_rows import FrequencyRows, RatingRows, RecordRows, SoloRows
-from rules.ratings.ratings import Standings, ladder_named, standings_of
+from rules.ratings.ratings import Frequencies, Standings, ladder_named, standings_of
 from rules.ratings.recount_rows import RecountRows
 from rules.ratings.result_rows import ResultRows, Tally
 from rules.ratings.results import SeatResult, is_judged, results_of

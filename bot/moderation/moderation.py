@@ -1,13 +1,16 @@
-"""Moderation of a server's games: overview, closing, replacing, moving, annulling, settings, flags, the log."""
+"""`/moderate`: a server's games; closing, replacing, moving, annulling, settings, flags, the log."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from discord import ui
+from discord import Permissions, app_commands, ui
 
 from bot.commands.finding import id_named
+from bot.commands.names import UNDESCRIBED
+from bot.commands.options import ONLY_IN_SERVERS, QUICK
 from bot.components.custom_ids import ANEW, NO_GAME, Action, Press
 from bot.components.modals import game_form, reason_form
+from bot.interactions.context import Interaction
 from bot.interactions.permissions import moderates
 from bot.interactions.presses import Presses, Values, only
 from bot.interactions.request import Request
@@ -354,3 +357,25 @@ async def vote_to_annul(request: Request, game: GameId) -> None:
     annulment = receipt.roster.annulment
     done = "yes" if annulment and annulment.is_done else "no"
     await request.say("annul-voted", game=game, done=done)
+
+
+class ModerateCommands(app_commands.Group):
+    """Commands for moderators."""
+
+    @app_commands.command(extras={QUICK: True})
+    async def tables(self, interaction: Interaction) -> None:
+        await show_tables(Request.of(interaction))
+
+    @app_commands.command(extras={QUICK: True})
+    async def log(self, interaction: Interaction) -> None:
+        await show_interventions(Request.of(interaction))
+
+
+def moderate_group() -> app_commands.Group:
+    """The command group, by default only for people who manage the server."""
+    return ModerateCommands(
+        name="moderate",
+        description=UNDESCRIBED,
+        default_permissions=Permissions(manage_guild=True),
+        allowed_contexts=ONLY_IN_SERVERS,
+    )

@@ -1,4 +1,4 @@
-"""Personal settings on their page: time, pictures, habits, blocks, data export and deletion."""
+"""`/my`: personal settings on their page; time, pictures, habits, blocks, data export and deletion."""
 
 import asyncio
 import json
@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from discord import ui
+from discord import app_commands, ui
 
+from bot.commands.finding import Suggestions, suggestions
+from bot.commands.options import QUICK
 from bot.components.custom_ids import AS_TABLE, NO_GAME, Action, Press
 from bot.components.layout import document, layout, text
-from bot.components.modals import quiet_form, vacation_form, zone_form
+from bot.components.modals import LONGEST_ZONE, quiet_form, vacation_form, zone_form
+from bot.interactions.context import Interaction
 from bot.interactions.presses import Guest, Presses, Values, number, only
 from bot.interactions.request import Request
 from bot.people import page as own_page
@@ -20,7 +23,7 @@ from bot.pictures.attachments import Attachment
 from bot.telling.own import effect_line
 from bot.words.refusals import BotReason, Declined
 from bot.words.times import read_day, read_time, time_of_day
-from bot.words.zones import zone_label, zone_named
+from bot.words.zones import zone_label, zone_named, zones_like
 from render import Theme
 from rules.model.commands import Habits
 from rules.store.protocols import Effect
@@ -328,3 +331,30 @@ async def _set_quiet_hours(request: Request, game: GameId, quiet: QuietHours | N
     await show_done(
         request, game, await times.set_quiet_hours(request.action, request.person.id, quiet)
     )
+
+
+async def _zones(_: Interaction, typed: str) -> Suggestions:
+    return suggestions((name, name) for name in await asyncio.to_thread(zones_like, typed))
+
+
+class MyCommands(app_commands.Group):
+    """Commands for a person's own settings and data."""
+
+    @app_commands.command(extras={QUICK: True})
+    async def settings(self, interaction: Interaction) -> None:
+        await show_own(Request.of(interaction))
+
+    @app_commands.command()
+    @app_commands.autocomplete(zone=_zones)
+    async def zone(
+        self, interaction: Interaction, zone: app_commands.Range[str, 1, LONGEST_ZONE]
+    ) -> None:
+        await set_zone(Request.of(interaction), NO_GAME, zone)
+
+    @app_commands.command()
+    async def export(self, interaction: Interaction) -> None:
+        await export(Request.of(interaction))
+
+    @app_commands.command(extras={QUICK: True})
+    async def forget(self, interaction: Interaction) -> None:
+        await ask_to_forget(Request.of(interaction))

@@ -1,6 +1,6 @@
 """Lines of notation: parsing, execution as far as possible, the result; and the page of a prepared turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from discord import ButtonStyle, ui
@@ -11,6 +11,7 @@ from bot.components.modals import LONGEST_LINE, line_form
 from bot.components.panel_context import PanelContext, border_of_truce, is_replaced, still_plays
 from bot.interactions.presses import Presses
 from bot.interactions.request import Request
+from bot.table.going_on import next_table
 from bot.telling.own import receipt_lines
 from bot.telling.plans import (
     as_typed,
@@ -24,6 +25,7 @@ from bot.telling.plans import (
 )
 from bot.telling.story import from_declaration, log_lines
 from bot.turn.orders import ASKER, as_player, next_picked, order, with_following
+from bot.turn.panel import idle, orders_left
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import BotReason, Declined
 from rules.engine.receipts import Receipt
@@ -132,6 +134,19 @@ def plan_rows(moment: PanelContext) -> list[Row]:
     key = "button-plan" if plan else "button-prepare"
     mine = _is_readers_turn(moment)
     return rows([button(moment.say(key, mine=mine), moment.look_at(Action.PLAN))])
+
+
+def brief(moment: PanelContext, said: Iterable[str]) -> Layout:
+    """The short answer to a text order for a reader who has a panel open: result, and what comes next."""
+    table, player = moment.look.table, moment.look.player
+    lines = [line for line in (*said, *orders_left(moment), waiting(moment)) if line]
+    if table and moment.look.choices:
+        lines.append(moment.say("order-next", phase=moment.phrasing.phase(table.phase)))
+    elif table:
+        lines.append(idle(moment, table))
+    play = button(moment.say("button-turn"), moment.look_at(Action.TURN), ButtonStyle.primary)
+    buttons = [*rows([play]), *next_table(moment), *(plan_rows(moment) if moment.look.plan else [])]
+    return layout([text(*lines), *buttons], player.seat if player else None)
 
 
 def _page(moment: PanelContext, plan: KeptPlan) -> list[Part]:

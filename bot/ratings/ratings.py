@@ -34,10 +34,9 @@ from bot.words.refusals import BotReason, Declined
 from render import Theme
 from rules.editions.registry import NEWEST
 from rules.players.levels import weaker_level
-from rules.ratings.frequencies import BANDS
 from rules.ratings.ladders import LadderPage, PlayerRecord, Ranked, SoloPage, SoloRanked
 from rules.ratings.rating_rows import LineState
-from rules.ratings.ratings import Ladder, SoloLadder
+from rules.ratings.ratings import BANDS, Ladder, SoloLadder
 from rules.ratings.result_rows import Tally
 from rules.table.ids import entrant_of_person
 from rules.table.roster import PersonId

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from rules.people.profiles import known_as
 from rules.people.rows import ForgottenRows
-from rules.ratings.frequencies import count_pairs
 from rules.ratings.model import Move, rate_game
 from rules.ratings.rating_rows import (
     FrequencyRows,
@@ -20,6 +19,7 @@ from rules.ratings.ratings import (
     A_WEEK,
     Ladder,
     RatingStep,
+    count_pairs,
     ladders_of,
     rated_places,
     solo_game,

@@ -7,7 +7,6 @@ from typing import Final
 
 from rules.engine.unit_of_work import UnitOfWork, do_by_person
 from rules.people.rows import ForgottenRows, NameRows
-from rules.ratings.frequencies import Frequencies
 from rules.ratings.rating_rows import (
     FrequencyRows,
     Line,
@@ -17,7 +16,14 @@ from rules.ratings.rating_rows import (
     SoloRows,
     StepRows,
 )
-from rules.ratings.ratings import Ladder, RatingStep, SoloLadder, SoloRecord, ladders_for_all
+from rules.ratings.ratings import (
+    Frequencies,
+    Ladder,
+    RatingStep,
+    SoloLadder,
+    SoloRecord,
+    ladders_for_all,
+)
 from rules.ratings.recount_rows import EarlierRows, RecountRows, shown_ratings
 from rules.ratings.recounting import rules_changed
 from rules.ratings.result_rows import ResultRows, Tally

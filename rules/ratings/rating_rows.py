@@ -12,7 +12,6 @@ from enum import IntEnum
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.model.errors import StoreError, StoreReason
-from rules.ratings.frequencies import Frequencies
 from rules.ratings.model import (
     RESTING,
     SETTLED_PEOPLE,
@@ -24,6 +23,7 @@ from rules.ratings.model import (
     margin_of,
 )
 from rules.ratings.ratings import (
+    Frequencies,
     Ladder,
     RatingStep,
     SoloLadder,

@@ -1,4 +1,4 @@
-"""Ladders, and how ratings follow from a server's results, one game after another. Pure.
+"""Ladders, and how ratings and frequencies follow from a server's results, one game after another. Pure.
 
 Ratings depend only on the results, in the order of their end, so they can always be recomputed.
 """
@@ -7,12 +7,11 @@ from bisect import bisect_right, insort
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from itertools import groupby
+from itertools import combinations, groupby
 from math import sqrt
 from typing import Final
 
-from rules.ratings.frequencies import Frequencies, count_pairs
-from rules.ratings.model import LadderState, Move, rate_game
+from rules.ratings.model import SETTLED_GAMES, LadderState, Move, rate_game
 from rules.ratings.results import SeatResult
 from rules.table.ids import NOBODY_KNOWN, Entrant, level_of
 from rules.table.roster import GameId, PlaceRules
@@ -186,6 +185,40 @@ def solo_game(results: Sequence[SeatResult]) -> SoloGame | None:
 def _is_somebody(entrant: Entrant) -> bool:
     """Whether the entrant is a rated person, erased or not."""
     return entrant != NOBODY_KNOWN and not level_of(entrant)
+
+
+BANDS: Final = (0, 50, 100, 200, 300)
+"""The least difference of each band, in points."""
+_NO_PAIRS: Final = (0,) * len(BANDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Frequencies:
+    """How often the higher rating finished ahead, by the difference of two ratings; ties don't count.
+
+    Measured from games, since the rating model doesn't claim odds. A pair counts if both have played enough
+    rated games; the difference is that of their ratings just before the game, as shown.
+    """
+
+    pairs: tuple[int, ...] = _NO_PAIRS
+    """How many, by band."""
+    ahead: tuple[int, ...] = _NO_PAIRS
+
+
+def count_pairs(
+    known: Frequencies, places: Sequence[tuple[Entrant, int]], moves: Mapping[Entrant, Move]
+) -> Frequencies:
+    """The frequencies with the pairs of one more game."""
+    pairs, ahead = [*known.pairs], [*known.ahead]
+    settled = [(who, place) for who, place in places if moves[who].current.games >= SETTLED_GAMES]
+    for (one, place), (other, others_place) in combinations(settled, 2):
+        difference = moves[one].current.shown - moves[other].current.shown
+        if not difference or place == others_place:
+            continue
+        band = bisect_right(BANDS, abs(difference)) - 1
+        pairs[band] += 1
+        ahead[band] += (difference > 0) == (place < others_place)
+    return Frequencies(tuple(pairs), tuple(ahead))
 
 
 @dataclass(slots=True)

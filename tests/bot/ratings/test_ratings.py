@@ -9,10 +9,9 @@ from bot.components.custom_ids import NO_GAME, Action, Press
 from bot.words.naming import LONGEST_NAME, clean
 from rules.model import commands as cmd
 from rules.people.rows import KnownName, NameRows
-from rules.ratings.frequencies import Frequencies
 from rules.ratings.model import Rating
 from rules.ratings.rating_rows import FrequencyRows, RatingRows, SoloRows
-from rules.ratings.ratings import Ladder, SoloLadder, SoloRecord
+from rules.ratings.ratings import Frequencies, Ladder, SoloLadder, SoloRecord
 from rules.ratings.recount_rows import EarlierRows, KeptEarlier, Recount, RecountRows
 from rules.table.ids import Entrant
 from rules.table.roster import PersonId

@@ -29,7 +29,6 @@ from rules.people.browsers import Browser, BrowserRows
 from rules.people.contacts import Block, BlockRows, InvitationRows
 from rules.people.rows import ForgottenRows, KnownName, KnownPerson, NameRows, PersonRows
 from rules.play.acts import PlanRows, SeatPlan
-from rules.ratings.frequencies import Frequencies
 from rules.ratings.model import Rating, Record
 from rules.ratings.rating_rows import (
     FrequencyRows,
@@ -41,7 +40,7 @@ from rules.ratings.rating_rows import (
     SoloRows,
     StepRows,
 )
-from rules.ratings.ratings import Ladder, RatingStep, SoloLadder, SoloRecord
+from rules.ratings.ratings import Frequencies, Ladder, RatingStep, SoloLadder, SoloRecord
 from rules.ratings.recount_rows import EarlierRows, KeptEarlier, Recount, RecountRows
 from rules.ratings.result_rows import ResultRows
 from rules.ratings.results import SeatResult
