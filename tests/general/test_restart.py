@@ -147,27 +147,26 @@ async def test_nothing_is_told_twice_or_lost(discord, running, ready, tmp_path):
     assert sorted(letters) == sorted(m["id"] for m in ana.dm_messages())
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-async def test_it_stops_when_it_is_told_to(ready, sign, tmp_path):
+async def test_it_stops_when_it_is_told_to(ready, tmp_path):
     async with ready() as process:
-        status, log = await stopped(process, sign)
+        status, log = await stopped(process, signal.SIGINT)
     assert status == 0
     assert "stopping" in log
     assert "Traceback" not in log
     assert not Starts(tmp_path / "games.starts").crashes
 
 
-async def test_a_second_process_waits_for_the_database(running, ready):
-    async with ready() as first, running() as second:
-        assert "another process holds" in await heard(second.stderr, "games.db")
+async def test_others_wait_for_the_database_and_may_be_stopped_waiting_or_later(running, ready):
+    async with ready() as first, running() as second, running() as third:
+        for waiting in (second, third):
+            assert "another process holds" in await heard(waiting.stderr, "games.db")
+        assert (await stopped(third, signal.SIGTERM))[0] == 0
         await killed(first)
         await heard(second.stderr, READY)
-
-
-async def test_who_waits_for_the_database_may_be_stopped(running, ready):
-    async with ready(), running() as second:
-        await heard(second.stderr, "another process holds")
-        assert (await stopped(second, signal.SIGTERM))[0] == 0
+        status, log = await stopped(second, signal.SIGTERM)
+    assert status == 0
+    assert "stopping" in log
+    assert "Traceback" not in log
 
 
 async def test_the_sandbox_serves_its_page_until_it_is_told_to_stop(tmp_path):
@@ -314,12 +313,10 @@ async def killed_in_flight(discord, folder, kills, seed):
     """
     chance = random.Random(seed)  # noqa: S311
     crowd = Crowd(discord, folder)
-    async with general_ready(discord, folder) as process:
-        await crowd.sit_down()
-        process.kill()
-        await process.wait()
     for kill in range(kills):
         async with general_ready(discord, folder) as process:
+            if not crowd.tables:
+                await crowd.sit_down()
             moment = len(discord.requests) + chance.randrange(1, 70)
             crowd.press_all()
             await (crowd.until_asked(moment) if kill < kills - 1 else crowd.until_committed())
@@ -350,27 +347,29 @@ async def test_killed_forty_times_with_eight_hundred_presses_in_flight(faults_di
 
 async def test_another_process_takes_over_without_a_lost_press(faults_discord, tmp_path):
     """Each of two hand-overs under load; every press is answered, and none applied twice."""
-    crowd, over = Crowd(faults_discord, tmp_path), asyncio.Event()
+    crowd = Crowd(faults_discord, tmp_path)
     async with general_ready(faults_discord, tmp_path) as first:
         await crowd.sit_down()
-        pressing = asyncio.create_task(crowd.keep_pressing(over))
         async with general_running(faults_discord, tmp_path) as second:
-            await relieved(first, second)
+            await relieved(crowd, first, second)
             async with general_running(faults_discord, tmp_path) as third:
-                await relieved(second, third)
-                over.set()
-                async with patience():
-                    await pressing
+                await relieved(crowd, second, third)
                 await crowd.until_told()
     assert [asked for asked in crowd.asked if asked.failed] == []
     assert crowd.check()
 
 
-async def relieved(old, new):
+async def relieved(crowd, old, new):
+    """One process hands over to another while the crowd presses."""
     await heard(new.stderr, "another process holds")
+    over, busy = asyncio.Event(), len(crowd.discord.requests) + 4 * TABLES
+    pressing = asyncio.create_task(crowd.keep_pressing(over))
+    await crowd.discord.wait_for(lambda: len(crowd.discord.requests) >= busy or None, "a load")
     old.send_signal(signal.SIGTERM)
     await heard(new.stderr, READY)
+    over.set()
     async with patience():
+        await pressing
         assert await old.wait() == 0
 
 
@@ -379,6 +378,17 @@ async def relieved(old, new):
 
 LEAST = 4096
 """So small may every file be: a report of the bot's health fits, not even one page of a log does."""
+OFTEN_REPORTING = """
+from datetime import timedelta
+
+from general.cli import main
+from general.running import health
+
+if __name__ == "__main__":
+    health.EVERY = timedelta(seconds=0.1)
+    main()
+"""
+"""A `general` that reports its health more often than a person would wait for."""
 
 
 @contextmanager
@@ -391,25 +401,29 @@ def full(process, size):
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="this system limits no other process")
-@pytest.mark.parametrize("size", [LEAST, 0], ids=["reported", "with no room for a report"])
-async def test_players_and_host_are_told_and_all_goes_on_by_itself(discord, tmp_path, size):
-    path, (ana, *_) = tmp_path / "games.db", discord.people
-    async with general_ready(discord, tmp_path) as process, patience():
+async def test_players_and_host_are_told_and_all_goes_on_by_itself(discord, tmp_path):
+    """Twice: with room for a report of the bot's health, and with none."""
+    path, script, ana = tmp_path / "games.db", tmp_path / "often.py", discord.people[0]
+    script.write_text(OFTEN_REPORTING, encoding="utf-8")
+    async with general_ready(discord, tmp_path, script=script) as process, patience():
         await ana.command(discord.channel, "risk new")
         (thread,) = discord.threads(discord.channel)
-        while not health(path)[1]:
-            await ana.command(thread, "risk status")
-        with full(process, size):
+
+        async def until(asked, *, is_well):
+            while health(path)[1] is not is_well:
+                await ana.command(thread, asked)
+
+        await until("risk status", is_well=True)
+        for size in (LEAST, 0):
+            with full(process, size):
+                answer = await ana.command(thread, "risk table computer")
+                assert "nothing changed" in answer.text
+                await until("risk table computer", is_well=False)
+                said, _ = health(path)
+                assert ("database failing" in said) is bool(size)
             answer = await ana.command(thread, "risk table computer")
-            assert "nothing changed" in answer.text
-            while health(path)[1]:
-                await ana.command(thread, "risk table computer")
-            said, _ = health(path)
-            assert ("database failing" in said) is bool(size)
-        answer = await ana.command(thread, "risk table computer")
-        assert "nothing changed" not in answer.text
-        while not health(path)[1]:
-            await ana.command(thread, "risk status")
+            assert "nothing changed" not in answer.text
+            await until("risk status", is_well=True)
         assert (await stopped(process, signal.SIGTERM))[0] == 0
     assert check(path, unseen).faults == ()
 
