@@ -31,7 +31,7 @@ from tests.general.process import Said, said
 from tests.sampling import in_one_run_of
 
 TOKEN = {"token": "t"}
-SHORT = "4"
+SHORT = "50"
 """The seed of a short game."""
 INVITE = "https://discord.com/oauth2/authorize?client_id="
 

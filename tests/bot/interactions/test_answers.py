@@ -436,14 +436,19 @@ async def test_a_fault_before_anything_was_done_says_so(
 
 
 @pytest.fixture
-async def following_table(discord, engine):
-    return Table(discord, engine)
+async def following_table(discord, both):
+    return Table(discord, both[1])
 
 
 @pytest.fixture
-async def panel(following_table):
-    """The panel of whoever moves first, whose turn has just ended in it."""
+async def panel(following_table, bot):
+    """The panel of whoever moves first, whose turn has just ended in it.
+
+    An edit that came with the end of the setup would put off the next one by ten seconds.
+    """
     mover = await following_table.play_setup()
+    await until_followed(mover)
+    bot.services.following._next.clear()
     panel = await following_table.panel(mover)
     await end_turn(panel)
     return panel
@@ -463,11 +468,9 @@ async def others_move(table, panel):
         await end_turn(await table.panel(mover))
 
 
-async def until_followed(panel):
+async def until_followed(reader):
     """It is the reader's turn: wait until the panels of theirs that are followed are shown anew."""
-    tasks = [
-        task for task in asyncio.all_tasks() if task.get_name() == f"follows {panel.person.id}"
-    ]
+    tasks = [task for task in asyncio.all_tasks() if task.get_name() == f"follows {reader.id}"]
     if tasks:
         await asyncio.wait(tasks)
 
@@ -513,7 +516,7 @@ async def test_a_page_that_was_opened_stays_open(following_table, panel, discord
     await panel.press(Action.HAND)
     page = text_of(panel.last.answer)
     await others_move(following_table, panel)
-    await until_followed(panel)
+    await until_followed(panel.person)
     assert text_of(panel.last.answer) == page
     assert edits(discord, panel) == []
 
@@ -560,7 +563,7 @@ async def test_an_answer_in_words_becomes_no_panel(following_table):
     brief = await mover.command(following_table.place, "order turn", line="/")
     said = brief.text
     await others_move(following_table, panel)
-    await until_followed(panel)
+    await until_followed(panel.person)
     assert brief.text == said
 
 
