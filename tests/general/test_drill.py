@@ -132,9 +132,15 @@ async def dealt(discord):
 
 @pytest.mark.parametrize("section", sampled([CONTAINER, SERVICE], 2))
 async def test_what_is_restored_as_the_page_says_is_the_game_of_that_moment(host, section):
-    """With its old buttons; what was played since is in the file that was moved away."""
+    """With its old buttons; what was played since is in the file that was moved away.
+
+    Before, the page's drill is had beside the bot.
+    """
     await host.start()
     ana, call = await dealt(host.discord)
+    before = {*host.folder.iterdir()}
+    await host.follow(told("## Copies", "### A drill"))
+    assert {*host.folder.iterdir()} == before
     await host.follow(told(section, "**Back up**") if section is CONTAINER else nightly())
     (copy,) = host.copies()
     panel = Panel(ana, await press_on(ana, call, Action.TURN))
@@ -149,14 +155,6 @@ async def test_what_is_restored_as_the_page_says_is_the_game_of_that_moment(host
     assert (host.database.parent / "lost" / "general.db").exists()
     assert Panel(ana, await press_on(ana, call, Action.TURN)).offers == offered
     assert check(host.database, unseen).faults == ()
-
-
-async def test_the_drill_can_be_had_beside_the_bot(host):
-    await host.start()
-    await dealt(host.discord)
-    before = {*host.folder.iterdir()}
-    await host.follow(told("## Copies", "### A drill"))
-    assert {*host.folder.iterdir()} == before
 
 
 async def test_the_way_back_to_an_earlier_version(host):

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.sampling import in_one_run_of
+
 ROOT = Path(__file__).parents[3]
 
 _EXAMINED = (
@@ -22,6 +24,7 @@ _THEIRS = "(further or mini or classic or left_over or test_registry) and not ci
 """What a page cites of its own can't be known of further rulebooks."""
 
 
+@in_one_run_of(2)
 def test_further_rulebooks_are_played_and_held_to_what_each_is_held_to():
     ended = subprocess.run(  # noqa: S603 - this interpreter, our own tests
         [

@@ -30,7 +30,7 @@ from rules.players.levels import DEFAULT_LEVEL, LEVELS, Level
 from rules.referee.records.play import RefereedGame, deal, follow_command
 from rules.table.roster import PersonId, Status
 from sandbox import text_of
-from tests.bot.support.standins import Studio
+from tests.bot.support.standins import Studio, blank
 from tests.general.club import club_at
 from tests.rules.support.opponents import meek
 from tests.rules.support.opponents import plain as levels_plain
@@ -39,11 +39,11 @@ from tests.sampling import sampled
 
 GAMES = [
     (
-        GameSpec("ryzyko", 2, 15, {}, by_line=True),
+        GameSpec("ryzyko", 2, 6, {}, by_line=True),
         ("battalions", "Round 2", "the neutral", "takes"),
     ),
     (
-        GameSpec("ryzyko", 3, 4, {}, by_line=True),
+        GameSpec("ryzyko", 3, 11, {}, by_line=True),
         ("battalions", "mission", "Risk card", "takes"),
     ),
     (
@@ -58,7 +58,7 @@ GAMES = [
         GameSpec("parker", 3, 9, {"defence": "live"}, by_line=True),
         ("claims", "defend: ", "defends with", "attack"),
     ),
-    (GameSpec("gniazdo", 3, 24, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
+    (GameSpec("gniazdo", 3, 64, {"reroll": "with_card"}), ("claims", "armies", "re-roll")),
     (
         GameSpec("galaxy", 3, 36, {}),
         ("ships", "conquest", "playing card", "goal", "places"),
@@ -67,6 +67,7 @@ GAMES = [
 """Of many seeds one whose game is short and has the kinds of events that longer ones have."""
 LONG = (GameSpec("galaxy", 2, 4, {}), ("ships", "Ally", "Tour 2", "answer: stage 2 of 3"))
 EACH = [*sampled(GAMES, 4), pytest.param(LONG, marks=pytest.mark.soak)]
+PICTURES = [each.name for each in fields(Renderers)]
 WORDS_OF_OTHERS = {
     "ryzyko": (r"\d armies", "ships", "Tour", "planet"),
     "classic": ("battalions", "ships", "Tour", "planet"),
@@ -205,8 +206,9 @@ def watched(monkeypatch, caplog):
 @pytest.mark.parametrize("game", EACH, ids=lambda game: game[0].edition)
 async def test_a_game_is_played_out(tmp_path, watched, game):
     spec, said = game
+    studio = Studio(**dict.fromkeys(PICTURES, blank))
     summary = await play_out(
-        spec, tmp_path, lambda _round, _done: None, Equipment(renderers=Studio().renderers)
+        spec, tmp_path, lambda _round, _done: None, Equipment(renderers=studio.renderers)
     )
     assert summary["announced"]
     assert summary["violations"] == []
@@ -317,7 +319,7 @@ def test_a_game_without_a_winner_names_its_round(tmp_path, monkeypatch):
 # Two people and two computers play a whole game; whoever only reads the channel knows what
 # happened.
 
-SHORT = [("ryzyko", 7, False), ("galaxy", 7, False), ("gniazdo", 7, True)]
+SHORT = [("ryzyko", 16, False), ("galaxy", 7, False), ("gniazdo", 4, True)]
 """Games that end after few rounds, or in which people give each turn as one line."""
 STORY_LONG = [("classic", 7, True), ("parker", 5, True), ("parker", 7, False), ("galaxy", 5, False)]
 STORY_GAMES = [
