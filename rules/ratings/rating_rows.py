@@ -4,7 +4,6 @@ Ratings of a server that are being recomputed are drafts beside the current ones
 """
 
 import json
-import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -35,8 +34,6 @@ from rules.store.encoding import digest_of, utc_text
 from rules.store.table import Rows, Table, Transaction, both, each_of
 from rules.table.ids import Entrant
 from rules.table.roster import GameId
-
-_log = logging.getLogger(__name__)
 
 R = TypeVar("R")
 
@@ -158,18 +155,10 @@ class RatingRows(_DraftedRows[KeptRating]):
     def means(
         self, guild: str, ladder: Ladder, entrants: Iterable[Entrant]
     ) -> Mapping[Entrant, float]:
-        """The means alone of these entrants, who may be hundreds.
-
-        Raises:
-            StoreError: a row is damaged.
-        """
+        """The means alone of these entrants, who may be hundreds; damaged ones are left out."""
         wanted = json.dumps(list(entrants))
         rows = self._run(_OF, (guild, ladder.name, wanted, int(self.draft)))
-        found = {}
-        for row in rows:
-            self.table.must_be_sound(row)
-            found[row[_ENTRANT]] = row[_MEAN]
-        return found
+        return {row[_ENTRANT]: row[_MEAN] for row in rows if self._is_sound(row)}
 
     def set(self, guild: str, ladder: Ladder, ratings: Mapping[Entrant, Rating]) -> None:
         """Save these ratings, replacing earlier ones; others stay."""
@@ -186,18 +175,14 @@ class RatingRows(_DraftedRows[KeptRating]):
 
     def lines(self, guild: str, ladder: Ladder, now: datetime) -> Lines:
         """All rows of a ladder, ranked ones first; damaged ones are counted and left out."""
-        found, damaged = [], 0
         condition = "guild = ? AND draft = 0 AND ladder = ? AND entrant NOT LIKE '~%'"
-        for row in self._run(f"{self.table.select} WHERE {condition}", (guild, ladder.name)):
-            try:
-                self.table.must_be_sound(row)
-                found.append(row)
-            except StoreError as error:
-                damaged += 1
-                _log.error("skipped corrupt row: %s", error.facts["detail"])
+        select = f"{self.table.select} WHERE {condition}"
+        rows = self._run(select, (guild, ladder.name)).fetchall()
+        found = [row for row in rows if self._is_sound(row)]
         enough = self._enough_people(guild, len(found))
         since = utc_text(now - RESTING)
-        return Lines(in_order([_line(row, enough, since) for row in found]), damaged)
+        lines = [_line(row, enough, since) for row in found]
+        return Lines(in_order(lines), damaged=len(rows) - len(found))
 
     def ladders(self, guild: str) -> frozenset[Ladder]:
         """A server's non-empty ladders."""
@@ -205,6 +190,15 @@ class RatingRows(_DraftedRows[KeptRating]):
             "SELECT DISTINCT ladder FROM ladder_ratings WHERE guild = ? AND draft = 0", (guild,)
         )
         return frozenset(ladder_named(name) for name in names if isinstance(name, str))
+
+    def _is_sound(self, row: Sequence[Any]) -> bool:
+        """Whether a row isn't damaged; one that is, is logged."""
+        try:
+            self.table.must_be_sound(row)
+        except StoreError:
+            self.damaged(row)
+            return False
+        return True
 
     def _enough_people(self, guild: str, rated: int) -> int:
         """How many people a rating needs to be settled: on small servers all others on the ladder."""
@@ -219,7 +213,7 @@ class RatingRows(_DraftedRows[KeptRating]):
 
 
 def _line(row: Sequence[Any], enough_people: int, since: str) -> Line:
-    """A line from the columns of a sound row; whoever last played before `since` rests."""
+    """A line from the columns of a sound row; someone who last played before `since` rests."""
     *_, entrant, _mean, deviation, games, people, played, shown, _digest = row
     state = LineState.RANKED
     if is_provisional(games, people, enough_people):
@@ -312,7 +306,7 @@ class LadderRows:
         others = {other for each in records.values() for other in each} - {*people}
         means = self._ratings.means(guild, ladder, sorted(others))
         if means.keys() != others:
-            detail = f"server {guild}, ratings of {ladder.name}: rows missing"
+            detail = f"server {guild}, ratings of {ladder.name}: rows damaged or missing"
             raise StoreError(StoreReason.DAMAGED, detail=detail)
         return LadderState(dict(self._ratings.of(guild, ladder, people)), records, means)
 

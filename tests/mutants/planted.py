@@ -987,6 +987,12 @@ MUTANTS: Final = (
         ("tests/rules/moderation/test_flags.py::test_nobody_who_was_erased_is_in_them",),
     ),
     Mutant(
+        "a damaged rating refuses who plays whom",
+        "rules/ratings/rating_rows.py",
+        (("            self.damaged(row)\n            return False\n", "            raise\n"),),
+        ("tests/rules/moderation/test_flags.py::test_a_damaged_rating_is_left_out",),
+    ),
+    Mutant(
         "a moderator annuls the game that they lost",
         "rules/moderation/annulling.py",
         (

@@ -7,7 +7,8 @@ import pytest
 from rules.app import open_engine
 from rules.moderation.flags import LATELY
 from rules.people.rows import KnownName, NameRows
-from rules.ratings.flags import Circle, Unlikely
+from rules.ratings.flags import AlwaysAhead, Circle, Unlikely
+from rules.ratings.rating_rows import RatingRows
 from rules.ratings.result_rows import ResultRows
 from rules.table.ids import NOBODY_KNOWN, Entrant, Unrated, entrant_of_level
 from rules.table.roster import GameId, PersonId
@@ -15,7 +16,7 @@ from tests.actions import fresh
 from tests.rules.support.finished import keep_finished
 from tests.rules.support.stored import Clock, at_noon, secrets
 
-ANA, BORYS, CELINA = Entrant("101"), Entrant("102"), Entrant("103")
+ANA, BORYS, CELINA, DORA = (Entrant(f"10{number}") for number in range(1, 5))
 DUELS = [(ANA, BORYS)] * 20
 """Against equal ratings: 2 ** -20."""
 
@@ -93,6 +94,18 @@ async def test_nobody_who_was_erased_is_in_them(engine):
     (circle,) = found.tables
     assert circle.people == tuple(friends[1:])
     assert {*found.names} == {*friends[1:]}
+
+
+async def test_a_damaged_rating_is_left_out(engine):
+    """As on leaderboards: only the flags that depend on it are missing."""
+    await kept(engine, [*DUELS, *[(CELINA, DORA)] * 20])
+    change = "UPDATE ladder_ratings SET mean = mean + 8 WHERE entrant = ?"
+    await write(engine, lambda ledger: RatingRows(ledger)._run(change, (BORYS,)))
+    assert await flags(engine) == (
+        AlwaysAhead(ANA, BORYS, 20, 20, 1.0),
+        AlwaysAhead(CELINA, DORA, 20, 20, 1.0),
+        Unlikely(CELINA, DORA, 20, 20, 10),
+    )
 
 
 async def test_without_ratings_there_are_none(engine):
