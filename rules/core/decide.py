@@ -9,7 +9,7 @@ from rules.core.victory import (
     LAST_STANDING,
     crown,
     crown_at_once,
-    crown_whoever_reached,
+    crown_first_to_reach_goal,
     end_as_it_stands,
     goal_reached,
 )
@@ -135,7 +135,7 @@ def _go_on(table: Table, before: GameState) -> None:
     if table.state.fates is not before.fates:
         _crown_the_last(table)
     if table.edition.claim == "automatic":
-        crown_whoever_reached(table)
+        crown_first_to_reach_goal(table)
     while table.state.winner is None and table.state.step is None:
         _next_step(table)
         crown_at_once(table)

@@ -46,7 +46,7 @@ def leaders(state: GameState) -> tuple[Seat, ...]:
     return tuple(seat for seat in reach if reach[seat] == most)
 
 
-def crown_whoever_reached(table: Table) -> None:
+def crown_first_to_reach_goal(table: Table) -> None:
     """Crown the first seat that reached a goal, from the one whose turn it is (`H-ALL-15`)."""
     state = table.state
     if state.round == 0 or state.winner is not None or state.conquest is not None:
@@ -60,7 +60,7 @@ def crown_whoever_reached(table: Table) -> None:
 def crown_at_once(table: Table) -> None:
     """Crown a seat that reached a goal at once, if no claim is needed (`GX-WIN-1`, `H-GX-10`, `H-E3-8`)."""
     if table.edition.claim == "automatic" and not table.edition.crowned_late:
-        crown_whoever_reached(table)
+        crown_first_to_reach_goal(table)
 
 
 def in_turn_order(table: Table) -> tuple[Seat, ...]:

@@ -1318,7 +1318,7 @@ MUTANTS: Final = (
         "of two who open a new thread each makes one",
         "bot/table/places.py",
         (("async with request.services.reopening.setdefault(game, asyncio.Lock()):", "if True:"),),
-        (f"{_LOST}::test_a_post_of_a_forum_is_opened_anew",),
+        (f"{_LOST}::test_a_post_of_a_forum_is_opened_again",),
     ),
     Mutant(
         "a thread that was made already is not found again",

@@ -246,7 +246,7 @@ async def test_turns_that_could_not_be_told_are_told_together(table, discord, sl
     for _ in range(3):
         movers.append(await table.mover())
         await table.pass_turn(movers[-1])
-    # A look is read after the news of the last turn, which whoever tells them mostly has in hand then.
+    # The last turn's news is mostly being posted by then; this look is read after it.
     await mover.command(table.place, "risk status")
     sleeper.wake()
     assert await table.post(f"{mover.name}: places")
@@ -297,7 +297,7 @@ def turns_untold(untold, game):
 
 
 async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(table, discord):
-    """It looks open, but what is posted is refused; each press would try anew."""
+    """It looks open, but what is posted is refused; each press would try again."""
     await table.begin()
     await table.until_told()
     asked = len(posts_to(discord, table.place))
@@ -320,7 +320,7 @@ async def test_a_place_that_refuses_again_and_again_is_left_alone_for_an_hour(ta
 
 @pytest.mark.parametrize("why", [Pause.GONE, Pause.REMOVED])
 async def test_that_a_place_is_shut_hides_no_graver_reason(table, why):
-    """Whoever was sent away may move to another server; a channel that is gone stays so."""
+    """A game of a server that removed the bot may move to another; a channel that is gone stays so."""
     await table.begin()
     places, venue = table.engine.venues, (await table.look()).roster.venue
     if why is Pause.GONE:
@@ -617,7 +617,7 @@ async def test_the_loss_is_told_once_by_processes_that_follow_each_other(discord
         assert (await table.look()).roster.paused is Pause.GONE
 
 
-async def test_a_post_of_a_forum_is_opened_anew(table, discord):
+async def test_a_post_of_a_forum_is_opened_again(table, discord):
     """Nothing can be said in a forum beside its posts: the letters have the button."""
     forum = discord.add_forum("games")
     await table.open(channel=forum)

@@ -76,7 +76,7 @@ async def signed_in(site, person, game, **given):
     return tab
 
 
-def anew(tab):
+def new_tab(tab):
     """The same browser with a new tab."""
     return Jar(tab.http, tab.address, cookies=dict(tab.cookies), agent=tab.agent)
 
@@ -90,7 +90,7 @@ async def games(tab):
 
 
 async def test_only_its_person_on_discord_makes_a_browser_stay(site):
-    """Whoever was handed a link can ask, and gets nothing by it."""
+    """Others who were handed a link can ask, and get nothing by it."""
     game = await dealt(site.engine)
     tab, code = await asking(site, ANA, game)
     assert code_in((await tab.post("stay"))[1]["told"]) == code, "asked again, it is the same"
@@ -101,7 +101,7 @@ async def test_only_its_person_on_discord_makes_a_browser_stay(site):
     assert await games(tab) == 401
     await confirm(site, ANA, code)
     assert (await tab.post("stay"))[0] == 200
-    assert await games(anew(tab)) == [game]
+    assert await games(new_tab(tab)) == [game]
     assert ASKED_COOKIE not in tab.cookies
 
 
@@ -136,8 +136,8 @@ async def test_of_many_browsers_the_one_not_used_for_longest_is_signed_out(site)
     for _ in range(MOST + 1):
         tabs.append(await signed_in(site, ANA, game))
         site.time.pass_by(minutes=2)
-    assert await games(anew(tabs[0])) == 401
-    assert await games(anew(tabs[1])) == [game]
+    assert await games(new_tab(tabs[0])) == 401
+    assert await games(new_tab(tabs[1])) == [game]
     assert len(await site.engine.browsers.of(ANA.id)) == MOST
     assert (await tabs[0].get("look"))[0] == 401, "and so do the pages that it opened"
 
@@ -157,7 +157,7 @@ async def test_what_is_stored_opens_nothing_and_names_no_address(site):
     sealed, _, secret = tab.cookie.rpartition(".")
     assert row.kind == "firefox.android"
     assert secret not in repr(row)
-    copy = anew(tab)
+    copy = new_tab(tab)
     copy.cookies[KEPT_COOKIE] = f"{sealed}.{row.secret[:43]}"
     assert await games(copy) == 401
     (told,) = (await site.engine.exports.of(ANA.id))["browsers"]
@@ -217,11 +217,11 @@ async def test_the_secret_changes_with_use_and_tabs_agree(site):
     game = await dealt(site.engine)
     tab = await signed_in(site, ANA, game)
     site.time.pass_by(minutes=5)
-    both = [anew(tab), anew(tab)]
+    both = [new_tab(tab), new_tab(tab)]
     assert await asyncio.gather(*map(games, both)) == [[game]] * 2
     assert both[0].cookie == both[1].cookie != tab.cookie
     site.time.pass_by(seconds=GRACE.total_seconds() - 1)
-    assert await games(late := anew(tab)) == [game], "a response was lost"
+    assert await games(late := new_tab(tab)) == [game], "a response was lost"
     assert late.cookie == both[0].cookie
 
 
@@ -229,7 +229,7 @@ async def test_a_former_secret_used_again_signs_the_browser_out(site, caplog):
     """A copy of the cookie was taken: both its owner and who has the copy are out."""
     game = await dealt(site.engine)
     tab = await signed_in(site, ANA, game)
-    copy = anew(tab)
+    copy = new_tab(tab)
     for _ in range(3):
         site.time.pass_by(minutes=5)
         assert await games(tab) == [game]
@@ -269,7 +269,7 @@ async def test_another_site_can_do_nothing_with_it(site, origin):
 async def test_it_counts_for_nothing_but_sessions_and_the_list(site):
     """An order needs the tab's own header; a GET never reads a cookie."""
     game = await dealt(site.engine)
-    tab = anew(await signed_in(site, ANA, game))
+    tab = new_tab(await signed_in(site, ANA, game))
     assert (await tab.post("line", action=new_action(), token=None, line="end"))[0] == 401
     kept = {"Cookie": f"{KEPT_COOKIE}={tab.cookie}"}
     assert (await tab.get("look", kept))[0] == 401
@@ -278,7 +278,7 @@ async def test_it_counts_for_nothing_but_sessions_and_the_list(site):
 async def test_a_game_is_entered_by_who_plays_it_and_sees_it_on_discord(site):
     own = await dealt(site.engine)
     others = await dealt(site.engine, "h", people=(BORYS, DORA))
-    tab = anew(await signed_in(site, ANA, own))
+    tab = new_tab(await signed_in(site, ANA, own))
     assert await games(tab) == [own]
     for game in (others, GameId("zzzzzz")):
         status, got = await tab.post("enter", game=game)
@@ -286,8 +286,8 @@ async def test_a_game_is_entered_by_who_plays_it_and_sees_it_on_discord(site):
     assert (await tab.post("enter", game=own))[0] == 200
     assert tab.look["me"] is not None
     site.door.shut.add(ANA.id)
-    assert await games(anew(tab)) == []
-    assert (await anew(tab).post("enter", game=own))[0] == 401
+    assert await games(new_tab(tab)) == []
+    assert (await new_tab(tab).post("enter", game=own))[0] == 401
     assert (await tab.get("look"))[0] == 401
 
 
@@ -352,7 +352,7 @@ async def test_signed_out_it_opens_nothing_and_what_was_open_closes(site, end):
     """A page that waits for something new, too."""
     game = await dealt(site.engine)
     tab, other = await signed_in(site, ANA, game), await signed_in(site, BORYS, game)
-    copy = anew(tab)
+    copy = new_tab(tab)
     await tab.see()
     await end(site, tab)
     with suppress(TableRefused):  # something new, as far as they are still there
@@ -379,11 +379,11 @@ async def test_one_browser_is_signed_out_and_another_of_the_same_person_stays(si
 async def test_a_second_person_in_the_browser_takes_it_over_only_when_they_confirm(site):
     game = await dealt(site.engine)
     tab = await signed_in(site, ANA, game)
-    second = anew(tab)
+    second = new_tab(tab)
     assert (await second.open(await site.link(BORYS, game)))[0] == 200
     _, got = await second.post("stay", ask=True)
     assert {*got} == {"told"}
-    assert await games(anew(second)) == [game]
+    assert await games(new_tab(second)) == [game]
     assert (await site.engine.browsers.find(second.cookie.partition(".")[0])).person == ANA.id
     await confirm(site, BORYS, code_in(got["told"]))
     assert "session" in (await second.post("stay"))[1]
@@ -401,13 +401,13 @@ async def test_a_used_link_goes_on_in_a_session_of_the_same_person_alone(site):
     borys, stranger = await site.opened(BORYS, game), jar(site)
     assert (await borys.open(link))[0] == 401
     assert (await stranger.open(link))[0] == 401
-    assert (await anew(tab).open(link))[0] == 200, "by the cookie"
+    assert (await new_tab(tab).open(link))[0] == 200, "by the cookie"
     assert (await tab.open(link))[0] == 200, "by the tab's session"
     ticket_only = await site.opened(ANA, game)
     assert (await ticket_only.open(link))[0] == 200
-    assert (await anew(tab).open(foreign))[0] == 401, "and not by another's link"
+    assert (await new_tab(tab).open(foreign))[0] == 401, "and not by another's link"
     site.time.pass_by(days=1)
-    assert (await anew(tab).open(link))[0] == 200
+    assert (await new_tab(tab).open(link))[0] == 200
     assert (await site.tab().open(link))[0] == 401
 
 
@@ -424,6 +424,6 @@ async def test_a_spectators_link_stays_a_spectators(site):
     game = await dealt(site.engine)
     link = await site.link(ANA, game, watches=True)
     assert (await site.tab().open(link))[0] == 200
-    tab = anew(await signed_in(site, ANA, game))
+    tab = new_tab(await signed_in(site, ANA, game))
     assert (await tab.open(link))[0] == 200
     assert tab.look["me"] is None
