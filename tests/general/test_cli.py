@@ -1,5 +1,6 @@
 """The command line: what a person reads, and the exit status that a script reads."""
 
+import asyncio
 import gc
 import json
 import os
@@ -12,7 +13,6 @@ from datetime import UTC, datetime
 from io import BytesIO
 
 import pytest
-import pytest_asyncio
 from PIL import Image
 
 from bot.settings import Settings
@@ -297,16 +297,16 @@ async def test_a_port_in_use_is_told(tmp_path):
     assert "Traceback" not in told.err
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def played(tmp_path_factory):
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
     """A game played out by a process: what it said, and the folder that it wrote."""
-    return await _played(tmp_path_factory.mktemp("played"))
+    return _played(tmp_path_factory.mktemp("played"))
 
 
-async def _played(folder):
+def _played(folder):
     out = folder / "out"
     asked = ("--seats", "3", "--seed", SHORT, "--by-line", "--out", str(out))
-    told = await said(folder, "sandbox", "--play-out", *asked)
+    told = asyncio.run(said(folder, "sandbox", "--play-out", *asked))
     assert (told.status, told.err) == (0, "")
     return told, out
 
@@ -352,9 +352,9 @@ def test_the_transcript_tells_who_won_and_keeps_the_secrets(played):
 
 
 @in_one_run_of(4)
-async def test_the_same_seed_plays_the_same_game_out(played, tmp_path):
+def test_the_same_seed_plays_the_same_game_out(played, tmp_path):
     """What one process plays, another does."""
-    (_, one), (_, other) = played, await _played(tmp_path)
+    (_, one), (_, other) = played, _played(tmp_path)
     assert _words_without_chance(one) == _words_without_chance(other)
     names = sorted(path.name for path in (one / "pictures").iterdir())
     assert names == sorted(path.name for path in (other / "pictures").iterdir())
