@@ -43,7 +43,7 @@ from tests.general.evening import Evening
 from tests.general.process import general_ready, stopped
 from tests.patience import patience
 from tests.rules.support.stored import unseen
-from tests.sampling import in_one_run_of
+from tests.sampling import in_one_run_of, sampled
 
 TARGET = re.compile(r" (\d+)$")
 """The armies on the land attacked, at the end of an attack's label."""
@@ -416,7 +416,9 @@ def last_to_lay(database):
     return seat, next(territory for territory, owner, _ in dealt if owner == seat)
 
 
-@pytest.mark.parametrize("written", [False, True], ids=["at once", "when some of it is written"])
+@pytest.mark.parametrize(
+    "written", sampled([False, True], 2), ids=["at once", "when some of it is written"]
+)
 async def test_a_long_line_that_is_killed_goes_on_where_it_was(line_discord, tmp_path, written):
     people = [line_discord.add_person(name) for name in ("Ana", "Borys", "Celina")]
     database = tmp_path / "games.db"

@@ -25,6 +25,7 @@ from tests.bot.support.tapping import Hand
 from tests.fuzz_seed import SEED
 from tests.patience import patience
 from tests.rules.support.stored import BOOK
+from tests.sampling import in_one_run_of, sampled
 from tests.sandbox.browser import WIDE, browsing, chromium, complaints
 
 __all__ = ["chromium"]
@@ -447,12 +448,11 @@ async def turns(chromium, serve, viewport, wanted):
     return found
 
 
-@pytest.mark.parametrize(("viewport", "pans"), [(WIDE, 0), (PHONE, 1)], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", sampled([WIDE, PHONE], 2), ids=["desk", "phone"])
 @pytest.mark.parametrize("wanted", [2, pytest.param(50, marks=pytest.mark.soak)])
-async def test_turns_take_no_more_taps_and_pans_than_promised(
-    chromium, serve, viewport, pans, wanted
-):
+async def test_turns_take_no_more_taps_and_pans_than_promised(chromium, serve, viewport, wanted):
     """Where a phone's map has to be moved is told by many turns alone."""
+    pans = 1 if viewport is PHONE else 0
     found = await turns(chromium, serve, viewport, wanted)
     assert [(taps, most) for taps, most, _ in found if taps > most] == []
     panned = sorted(each for _, _, each in found)
@@ -547,8 +547,9 @@ def ordered(place):
     return [(since, until, command_json().validate_json(said)) for since, until, said in rows]
 
 
+@in_one_run_of(2)
 async def test_taps_and_commands_give_the_same_record(chromium, tmp_path):
-    """Some moves of one book in each run; whole games of all are the soak's."""
+    """Some moves of one book; whole games of all are the soak's."""
     book = random.Random(SEED).choice(BOOKS)  # noqa: S311 - repeatable
     orders, story = await by_taps(chromium, tmp_path / "tapped.db", book, 20)
     assert orders

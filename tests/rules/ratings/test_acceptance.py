@@ -25,15 +25,17 @@ FEW = SEEDS[:4]
 MOST_GAINED_IN_ANY = 0.8
 MOST_LOST_IN_ANY = 0.6
 """In widths, with a single seed."""
+LEAST = {30: 0.89, 100: 0.96, 200: 0.98}
+"""Rank correlation of ratings and strengths after so many games each, at least."""
 
 
 def each(of):
     return pytest.mark.parametrize("strategy", of, ids=lambda one: one.name)
 
 
-@pytest.mark.parametrize(("games", "least"), [(30, 0.89), (100, 0.96), (200, 0.98)])
-def test_a_club_is_ordered_as_strong_as_it_is(games, least):
-    assert order(games) >= least
+@pytest.mark.parametrize("games", sampled(LEAST, 3))
+def test_a_club_is_ordered_as_strong_as_it_is(games):
+    assert order(games) >= LEAST[games]
 
 
 def test_who_improves_is_noticed():
