@@ -52,8 +52,6 @@ from rules.table.roster import GameId, PersonId, Status
 from rules.table.settings import EMOTES, LANGUAGE, THEME
 
 _LONGEST_LINE: Final = 2_000
-_LOG: Final = 8
-"""Most log lines in a view."""
 
 
 def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[str, Any]:
@@ -81,7 +79,7 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
         "plan": _plan(phrasing, look),
         "may_undo": look.can_take_back,
         "over": _over(phrasing, table) if table and table.winner else None,
-        "log": [plainly(line) for line in log_lines(phrasing, events)[-_LOG:]],
+        "log": [plainly(line) for line in log_lines(phrasing, events)],
         **(_truces(phrasing, table) if table else {}),
         **(_own(phrasing, look, player) if player and table else {}),
     }
@@ -346,7 +344,7 @@ SESSION: Final = "X-General-Session"
 _EVENTS: Final = 500
 """Most events in an update; a page that was away longer only gets the current state."""
 _LOGGED: Final = 60
-"""Events from which the log's last lines are made."""
+"""The last events, which the log tells: a dozen lines or two."""
 _READ: Final = 5_000
 """Most events that are read for that."""
 
