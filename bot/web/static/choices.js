@@ -7,7 +7,7 @@ export function pressesOf(turn) {
   const found = legal.flatMap((each) => ANSWERS[each.kind]?.(each) ?? []);
   const laying = turn.of("place").length > 0;
   if (turn.of("place").length > 1) found.push({ text: say("do-spread"), line: "spread" });
-  if (turn.view.phase === "claim" && turn.plays) found.push({ text: say("do-rank"), line: "rank" });
+  if (turn.view.phase === "claim" && turn.plays) found.push({ text: say("do-rank"), does: "rank" });
   if (turn.laid.length > 0) found.push({ text: say("do-withdraw"), line: "withdraw" });
   if (turn.of("end_phase").length > 0) found.push(...endings(turn, laying));
   return found;
@@ -19,12 +19,12 @@ const ANSWERS = {
   reroll: ({ die }) => [{ text: say("do-reroll", { die }), line: `reroll ${die}` }],
   keep: () => [{ text: say("do-keep"), line: "reroll none", kind: "main" }],
   claim_victory: () => [{ text: say("do-announce"), line: "announce", kind: "main" }],
-  occupy: () => [{ text: say("do-occupy"), line: "occupy", kind: "main" }],
+  occupy: () => [{ text: say("do-occupy"), does: "occupy", kind: "main" }],
 };
 
 // A spectator without a server can't be told what ends a turn with stages.
 function endings(turn, left) {
-  const end = { text: say("do-end"), line: turn.look.ending ?? "end" };
+  const end = { text: say("do-end"), line: turn.look.ending ?? "end", does: "end" };
   if (turn.setup || turn.phase === "trade_down") return [{ text: say("do-done"), line: "/", kind: "main" }];
   if (turn.phase === "reinforce") {
     if (left) return [{ ...end, line: `spread; ${end.line}` }];

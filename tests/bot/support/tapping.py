@@ -110,6 +110,12 @@ class Hand:
         await self.page.locator("#presses").get_by_role("button", name=name, exact=True).click()
         await self.page.wait_for_function(_QUIET)
 
+    async def end(self):
+        """End the turn, whatever that forgoes."""
+        await self.press("End turn")
+        if await self.page.locator("#prompt", has_text="End your turn?").count():
+            await self.press("End turn")
+
     async def ready(self):
         """Wait until the bar asks this person."""
         await expect(self.page.locator("#bar")).to_have_class("asked")

@@ -245,7 +245,7 @@ async def test_a_replay_that_was_opened_closes_with_the_next_action(chromium, se
             await page.keyboard.press("Escape")
             await expect(page.locator("#reel")).to_be_hidden()
             await page.locator("#film").click()
-            await hand.press("End turn")
+            await hand.end()
             await expect(page.locator("#reel")).to_be_hidden()
             assert (await hand.shown())["owners"] == stands
             assert hand.lines[-1] == "end"
@@ -260,7 +260,7 @@ _SPILLS = """() => {
   const spills = ({ x, y, width, height }) =>
     x < left - 1 || x + width > right + 1 || y < top - 1 || y + height > bottom + 1;
   const acts = [...document.querySelectorAll("#acts button, #acts input")];
-  const clipped = each => each.scrollWidth > each.clientWidth + 1;
+  const clipped = each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3;
   return acts.filter(each => spills(each.getBoundingClientRect()) || clipped(each)).map(each => each.textContent);
 }"""
 """Buttons that stick out of the bar, or whose text is cut off."""

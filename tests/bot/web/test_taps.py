@@ -77,7 +77,7 @@ async def test_a_turn_takes_as_many_taps_as_promised(chromium, serve):
             land = next(iter((await hand.shown())["can"]))
             await hand.tap(land)
             await hand.fight(60, stacks=3)
-            await hand.press("End turn")
+            await hand.end()
             await expect(sentence(page, "prompt")).to_contain_text("Waiting for")
             assert hand.fights
             assert hand.taps <= 1 + 3 + hand.fights + 1
@@ -418,7 +418,7 @@ async def turn(page, hand):
     if await page.locator("#bar.asked").count() and not await page.locator("#bar.over").count():
         moves = await hand.regroup()
     if await page.locator("#presses button", has_text="End turn").count():
-        await hand.press("End turn")
+        await hand.end()
     return lands + hand.stacks + hand.fights + 2 * sets + 3 * moves + 1
 
 
