@@ -104,7 +104,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "what a player was told counts as told to a spectator's page",
-        "bot/web/looks.py",
+        "bot/web/marks.py",
         (
             (
                 "key = given.person, given.game, given.watches\n",

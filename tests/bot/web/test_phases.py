@@ -178,6 +178,24 @@ async def test_who_must_trade_is_told_so(site):
     assert prompt(phrasing, replace(forced, choices=(trade, place))).startswith("Place your")
 
 
+@pytest.mark.rule("PL-SET-1")
+async def test_three_cards_that_are_no_set_say_so(site):
+    game, _, _ = await begun(site)
+    look = await site.engine.queries.look(game, (await mover(site.engine, game)).id)
+    phrasing, symbols = Phrasing(words(), look.edition, look.roster), look.edition.deck.symbols
+    kinds = {kind: [card for card in symbols if symbols[card] == kind] for kind in symbols.values()}
+    (one, other, third), (cavalry, *_) = kinds["infantry"][:3], kinds["cavalry"]
+    for hand, said in {
+        (one, other, cavalry): "These cards aren’t a set: infantry, infantry, cavalry. "
+        "A set is three alike or three different.",
+        (one, other, third): "",
+        (one, cavalry, kinds["artillery"][0]): "",
+        (one, other): "",
+    }.items():
+        told = look_told(phrasing, replace(look, player=replace(look.player, hand=hand)), ())
+        assert told["no_set"] == said
+
+
 # A tour by page: each end is that of a stage, and the grant is the last that is done (`GX-TOUR-1`).
 
 _PRESSES = """async ([phase, ending, kinds]) => {

@@ -327,6 +327,21 @@ async def test_nothing_moves_under_the_finger_or_covers_a_target(
             await must_be_calm(page, Hand(page), chance, moves)
 
 
+async def test_the_map_stays_still_while_all_targets_are_seen(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), PHONE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            stack = await hand.strongest()
+            await hand.tap(stack)
+            await page.locator("#whole").click()
+            stands = await page.locator("#map").get_attribute("style")
+            await hand.tap(stack)
+            assert (await hand.shown())["picked"] == [stack]
+            assert await page.locator("#map").get_attribute("style") == stands
+
+
 async def test_results_are_dice_one_roll_a_line(chromium, serve):
     async with serve() as site:
         game, first, _ = await begun(site, goal="world")
