@@ -4171,7 +4171,7 @@ page-do-spread = Распределить остальное
 page-do-rank = { button-rank }
 page-do-withdraw = { button-withdraw }
 page-do-done = Готово
-page-do-end = Закончить ход
+page-do-end = Конец хода
 page-do-battle = { $edition ->
     [galaxy] К освоению
    *[other] К атаке

@@ -58,11 +58,14 @@ export class Bar {
     found?.focus();
   }
 
-  // The line over the bar: what is being played, or how one plays, in the first rounds.
+  // The line over the bar: what is being played, where a set's bonus goes, or how one plays, in the first rounds.
   guide() {
     const { turn, picked, sure, story, film } = this.page;
-    const taught = turn.attacks.size > 0 && turn.view.round <= TAUGHT && !(picked || sure || film.open);
-    write(byId("hint"), story.land ? film.caption(story.beat.at(-1)) : say(taught ? "hint" : ""));
+    const taught = turn.attacks.size > 0 && turn.view.round <= TAUGHT ? say("hint") : "";
+    const [best] = setsOf(turn);
+    const free = best?.bonus ? `${best.text}: ${best.bonus}` : taught;
+    const hint = picked || sure || film.open ? "" : free;
+    write(byId("hint"), story.land ? film.caption(story.beat.at(-1)) : hint);
     write(byId("film").lastElementChild, say(story.land ? "skip" : "replay"));
   }
 
@@ -146,7 +149,7 @@ export class Bar {
     return [
       next,
       look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.ask("./undo", { token: look.token }), "quiet"),
-      best && this.press(`${best.text} · ${best.symbols}`, () => page.give(best.line), "good", best.about),
+      best && this.press(best.text, () => page.give(best.line), "good", best.about),
       ...pressesOf(turn).map(({ text, line, kind, does }) => this.press(text, { end: () => this.end(line), occupy: into, rank: () => page.ask("./rank", { token: look.token }) }[does] ?? (() => page.give(line)), kind)),
     ];
   }

@@ -42,8 +42,9 @@ export function setsOf(turn) {
     return where.map((on) => {
       const extra = (each.bonus ?? []).map(([id, n]) => `${landName(on ?? id)} +${n}`);
       return {
-        text: say("do-trade", { armies: each.armies }), symbols: kindsOf(turn, each.cards),
-        about: [each.cards.map((card) => cardName(turn, card)).join(" + "), ...extra].join(", "),
+        text: say("do-trade", { armies: each.armies }),
+        bonus: extra.join(", "),
+        about: [...extra, each.cards.map((card) => cardName(turn, card)).join(" + ")].join(" · "),
         line: `trade ${each.cards.join(", ")}${on ? ` on ${on}` : ""}`,
       };
     });
@@ -51,12 +52,6 @@ export function setsOf(turn) {
 }
 
 const cardOf = ({ look }, card) => (look.hand ?? []).find((each) => each.card === card);
-
-// The symbols of a set, in short.
-function kindsOf(turn, cards) {
-  const kinds = cards.map((card) => symbolOf(turn, card));
-  return new Set(kinds).size === 1 ? `${kinds.length} × ${kinds[0]}` : kinds.join(" + ");
-}
 
 export const symbolOf = (turn, card) => symbolName(cardOf(turn, card)?.symbol ?? "joker");
 

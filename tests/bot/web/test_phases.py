@@ -112,8 +112,8 @@ async def test_sets_are_offered_in_the_looks_order_and_told_apart(modules):
     assert first == {
         "line": "trade brazil, egypt, china",
         "text": "Trade for 10",
-        "symbols": "infantry + cavalry + artillery",
-        "about": "Brazil (infantry) + Egypt (cavalry) + China (artillery), Brazil +2",
+        "bonus": "Brazil +2",
+        "about": "Brazil +2 · Brazil (infantry) + Egypt (cavalry) + China (artillery)",
     }
 
 
@@ -126,11 +126,11 @@ async def test_a_set_whose_bonus_is_of_ones_choice_is_offered_for_each_land(modu
     assert [(each["line"], each["about"]) for each in found] == [
         (
             "trade peru, brazil, joker_1 on peru",
-            "Peru (infantry) + Brazil (infantry) + joker, Peru +2",
+            "Peru +2 · Peru (infantry) + Brazil (infantry) + joker",
         ),
         (
             "trade peru, brazil, joker_1 on brazil",
-            "Peru (infantry) + Brazil (infantry) + joker, Brazil +2",
+            "Brazil +2 · Peru (infantry) + Brazil (infantry) + joker",
         ),
     ]
 
