@@ -439,7 +439,7 @@ async def turns(chromium, serve, viewport, wanted):
             async with browsing(chromium, link, viewport) as page:
                 hand = Hand(page)
                 while len(found) < wanted:
-                    await page.wait_for_selector("#bar.over, #bar.asked")
+                    await page.wait_for_selector("#bar.over, #bar.asked", state="attached")
                     if await page.locator("#bar.over").count():
                         break
                     most = await turn(page, hand)
