@@ -81,7 +81,7 @@ export class Orders {
     const { owner, armies } = this.land[tapped] ?? {};
     this.set({ ...CALM, picked: id, way: id ? [id] : [] });
     if (id) this.approach();
-    else if (owner) write(byId("hint"), [landName(tapped), this.look.names[owner], armies].join(" · "));
+    else if (owner) write(byId("hint"), [landName(tapped), this.look.names[owner], armies].filter(Boolean).join(" · "));
   }
 
   // Shows the selected stack, and as many of its nearest targets as fit the screen; if all are seen, the map stays still.
