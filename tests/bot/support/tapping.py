@@ -111,10 +111,12 @@ class Hand:
         await self.page.wait_for_function(_QUIET)
 
     async def end(self):
-        """End the turn, whatever that forgoes."""
+        """End the turn, whatever that forgoes; gives how often that is pressed: a forgone card is asked about."""
         await self.press("End turn")
-        if await self.page.locator("#prompt", has_text="End your turn?").count():
-            await self.press("End turn")
+        if not await self.page.locator("#prompt", has_text="End your turn?").count():
+            return 1
+        await self.press("End turn")
+        return 2
 
     async def ready(self):
         """Wait until the bar asks this person."""
