@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from contextlib import asynccontextmanager
 
 import pytest
@@ -348,14 +349,13 @@ async def test_results_are_dice_one_roll_a_line(chromium, serve):
         async with browsing(chromium, await site.link(first, game), PHONE) as page:
             hand = Hand(page)
             await hand.ready()
-            stack = await hand.strongest()
+            stack, hint = await hand.strongest(), page.locator("#hint")
             await hand.tap(stack)
+            await expect(hint).to_have_text("Tap one of your battalions, then a target")
             await hand.tap(stack)
-            await expect(page.locator("#hint")).to_have_text("")
-            await page.keyboard.press("Escape")
-            await expect(page.locator("#hint")).to_have_text(
-                "Tap one of your battalions, then a target"
-            )
+            await expect(hint).to_have_text("")
+            await hand.tap(stack)
+            await expect(hint).to_have_text(re.compile(rf" · {first.name} · \d+$"))
             await hand.tap(stack)
             await hand.tap(await hand.weakest())
             rolls = len(await laid(site, game, "dice_rolled"))
