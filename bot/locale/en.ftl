@@ -3681,7 +3681,7 @@ board-prompt = { $moment ->
     [place_neutral] Place { $edition ->
         [galaxy] the ally’s
        *[other] the neutral
-    } { armies-word }.
+    } { armies-word }: { $n } left.
     [battle] Attack, or end your turn.
     [over_with_attacks] No more attacks: move { armies-word }, or end your turn.
     [over_with_all] Nothing to attack and no { army-word } to move: end your turn.
@@ -3710,7 +3710,6 @@ page-results = Results
 page-hint = Tap one of your { armies-word }, then a target
 page-story-lost = { $player } took { $lands } from you.
 page-story-kept = You lost no territory.
-page-story-danger = Watch { $land } ({ $armies }): { $player } has { $theirs } in { $beside }.
 page-icon-lands = territories
 page-icon-armies = { armies-word }
 page-icon-hand = { cards-word }
@@ -3727,7 +3726,6 @@ page-tab-hand = Hand
 page-tab-log = Log
 page-tab-more = More
 page-mission = { mission-title }
-page-left = Left: { $n }.
 page-from = { $land } ({ $armies }): choose a target
 page-doubt = { $land }: { $chance }. Attack?
 page-lay = Place per tap

@@ -4103,7 +4103,7 @@ board-prompt = { $moment ->
     [place_neutral] Rozstaw { $edition ->
         [galaxy] gwiazdoloty sojusznika
        *[other] siły neutralne
-    }.
+    }. Zostało: { $n }.
     [battle] Atakuj albo zakończ turę.
     [over_with_attacks] Nie ma kogo atakować: przesuń { armies-word } albo zakończ turę.
     [over_with_all] Nie ma kogo atakować ani czego przesunąć: zakończ turę.
@@ -4132,7 +4132,6 @@ page-results = Wyniki
 page-hint = Dotknij swojego terytorium, potem celu
 page-story-lost = { $player } zabiera ci: { $lands }.
 page-story-kept = Nie tracisz żadnego terytorium.
-page-story-danger = Najbardziej zagrożone: { $land } ({ $armies }). Obok stoi { $player }: { $beside } ({ $theirs }).
 page-icon-lands = terytoria
 page-icon-armies = { armies-word }
 page-icon-hand = { cards-word }
@@ -4149,7 +4148,6 @@ page-tab-hand = Karty
 page-tab-log = Przebieg
 page-tab-more = Więcej
 page-mission = { mission-title }
-page-left = Zostało: { $n }.
 page-from = { $land } ({ $armies }): wybierz cel
 page-doubt = { $land }: { $chance }. Atakować?
 page-lay = Stawiaj naraz

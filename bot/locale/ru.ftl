@@ -4084,7 +4084,7 @@ board-prompt = { $moment ->
     [place_neutral] Расставьте { $edition ->
         [galaxy] звездолёты союзника
        *[other] нейтральные войска
-    }.
+    }. Осталось: { $n }.
     [battle] { moves-word.order } или закончите ход.
     [over_with_attacks] { $edition ->
         [galaxy] Осваивать больше нечего
@@ -4119,7 +4119,6 @@ page-results = Итоги
 page-hint = Коснитесь своей территории, затем цели
 page-story-lost = { $player } забирает у вас: { $lands }.
 page-story-kept = Вы не потеряли ни одной территории.
-page-story-danger = Под угрозой { $land } ({ $armies }): рядом стоит { $player }, { $beside } ({ $theirs }).
 page-icon-lands = территории
 page-icon-armies = { armies-word }
 page-icon-hand = { cards-word }
@@ -4136,7 +4135,6 @@ page-tab-hand = Карты
 page-tab-log = Ход игры
 page-tab-more = Ещё
 page-mission = { mission-title }
-page-left = Осталось: { $n }.
 page-from = { $land } ({ $armies }): куда?
 page-doubt = { $land }: { $chance }. { $edition ->
     [galaxy] Осваивать
@@ -4173,7 +4171,7 @@ page-do-spread = Распределить остальное
 page-do-rank = { button-rank }
 page-do-withdraw = { button-withdraw }
 page-do-done = Готово
-page-do-end = Закончить ход
+page-do-end = Конец хода
 page-do-battle = { $edition ->
     [galaxy] К освоению
    *[other] К атаке

@@ -129,7 +129,7 @@ def changed_lines(
     lines += _regions(phrasing, since)
     lines += _sets(phrasing, since)
     lines += _fallen(phrasing, since)
-    return [*lines, *_danger(phrasing, danger)]
+    return [*lines, *filter(None, [danger_line(phrasing, danger)])]
 
 
 def _is_person(phrasing: Phrasing, seat: Seat) -> bool:
@@ -290,13 +290,15 @@ def _sets(phrasing: Phrasing, since: TurnSummary) -> Iterator[str]:
             yield phrasing.say("changed-next-set", **facts, next=since.next_set)
 
 
-def _danger(phrasing: Phrasing, danger: Danger | None) -> Iterator[str]:
-    if danger:
-        yield phrasing.say(
-            "changed-danger",
-            territory=phrasing.territory(danger.territory),
-            armies=danger.armies,
-            beside=phrasing.territory(danger.beside),
-            theirs=danger.their_armies,
-            player=phrasing.player(danger.enemy),
-        )
+def danger_line(phrasing: Phrasing, danger: Danger | None) -> str:
+    """The territory that is most in danger, and by whom; empty if none is."""
+    if danger is None:
+        return ""
+    return phrasing.say(
+        "changed-danger",
+        territory=phrasing.territory(danger.territory),
+        armies=danger.armies,
+        beside=phrasing.territory(danger.beside),
+        theirs=danger.their_armies,
+        player=phrasing.player(danger.enemy),
+    )

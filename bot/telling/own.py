@@ -16,6 +16,8 @@ from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import Look
 from rules.model import events as e
 from rules.model.board import DestroyColour, HoldRegions, HoldTerritories, Mission, RegionId, Seat
+from rules.model.commands import PlaceChoice
+from rules.players.attacks import safest
 from rules.store.protocols import Effect, EffectKind
 from rules.table.lines import LONGEST_SEALED, SHORTEST_SEALED
 from rules.table.roster import PersonId, Status
@@ -26,6 +28,31 @@ Now = Literal[
     "battle", "defend", "reroll", "occupy", "trade_down", "regroup",
 ]  # fmt: skip
 """A moment for one person: in the lobby, out of turn, or a phase in which they decide."""
+
+
+LIKELY: Final = 0.8
+"""The chance from which an attack is recommended before a turn ends without a conquest."""
+
+
+def forgone_by_ending(phrasing: Phrasing, look: Look) -> str:
+    """What ending the turn now would forgo; empty if nothing."""
+    places = [choice.armies[1] for choice in look.choices if isinstance(choice, PlaceChoice)]
+    if places:
+        return phrasing.say("forgone-places", n=max(places))
+    return _card_forgone(phrasing, look)
+
+
+def _card_forgone(phrasing: Phrasing, look: Look) -> str:
+    """The card that a conquest would bring, if one is likely (`PL-CARD-1`)."""
+    fights = look.ahead.battle if look.ahead and look.ahead.battle else look
+    if not look.table or not fights.table or look.table.captured:
+        return ""
+    best = safest(fights.edition, fights.table, fights.choices)
+    if best is None or best[2] < LIKELY or not look.edition.cards.one_per_turn:
+        return ""
+    source, target, chance = best
+    facts = {"source": phrasing.territory(source), "target": phrasing.territory(target)}
+    return phrasing.say("forgone-card", **facts, chance=min(99, round(100 * chance)))
 
 
 def goal_of_all(phrasing: Phrasing, player: PlayerView) -> str:

@@ -9,13 +9,13 @@ from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, Row, button, gallery, layout, pack, rows, text
-from bot.components.lists import percent
 from bot.components.panel_context import LobbyContext, PanelContext, is_replaced, still_plays, title
 from bot.people.page import habit_lists
 from bot.pictures.attachments import Attachment
 from bot.table.form import settings_button
 from bot.table.going_on import next_table, reopen_row
 from bot.telling.outcome import over_line
+from bot.telling.own import forgone_by_ending
 from bot.telling.story import attack_facts
 from bot.turn.armies import capital, claim, place_neutral, reinforce, setup, trade_down
 from bot.turn.battle import battle, defend, may_march, occupy, regroup, reroll
@@ -26,7 +26,6 @@ from rules.core.views import TableView
 from rules.model.board import Seat
 from rules.model.commands import ClaimChoice, ClaimVictory, EndPhaseChoice, PlaceChoice
 from rules.model.events import Event
-from rules.players.attacks import safest
 from rules.table.roster import Status
 from rules.truces.truces import FEWEST
 
@@ -127,10 +126,6 @@ def _waiting(moment: PanelContext, table: TableView) -> str:
     return f"{moment.say('panel-wait-defend', **attack_facts(phrasing, table, table.battle))}\n{waiting}"
 
 
-LIKELY: Final = 0.8
-"""The chance from which an attack is recommended before a turn ends without a conquest."""
-
-
 def end_buttons(moment: PanelContext, table: TableView) -> list["ui.Button[Layout]"]:
     """The button that ends the rest of the turn, or its phase; none if neither can end."""
     if _may_finish(moment, table):
@@ -140,8 +135,8 @@ def end_buttons(moment: PanelContext, table: TableView) -> list["ui.Button[Layou
 
 def _finish(moment: PanelContext) -> "ui.Button[Layout]":
     """The button that ends the rest of the turn, or of its stage."""
-    asks = moment.turning_to("ending")
-    press = asks if forgone_by_ending(moment) else moment.press(Action.FINISH, moment.follow)
+    asks = bool(forgone_by_ending(moment.phrasing, moment.look))
+    press = moment.turning_to("ending") if asks else moment.press(Action.FINISH, moment.follow)
     nothing_else = len(moment.look.choices) == 1 and not moment.ahead.battle
     style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
     return button(moment.say("button-finish"), press, style)
@@ -167,30 +162,6 @@ def _end_phase(moment: PanelContext, table: TableView) -> list["ui.Button[Layout
     nothing_else = len(moment.look.choices) == 1
     style = ButtonStyle.primary if nothing_else else ButtonStyle.secondary
     return [button(label, moment.press(Action.END), style)]
-
-
-def forgone_by_ending(moment: PanelContext) -> str:
-    """What ending the turn now would forgo; empty if nothing."""
-    if places := moment.of(PlaceChoice):
-        return moment.say("forgone-places", n=max(choice.armies[1] for choice in places))
-    return _card_forgone(moment)
-
-
-def _card_forgone(moment: PanelContext) -> str:
-    """The card that a conquest would bring, if one is likely (`PL-CARD-1`)."""
-    table, fights = moment.player.table, moment.fights
-    if table.captured or fights is None or not moment.look.edition.cards.one_per_turn:
-        return ""
-    best = safest(fights.edition, fights.table, fights.choices) if fights.table else None
-    if best is None or best[2] < LIKELY:
-        return ""
-    source, target, chance = best
-    return moment.say(
-        "forgone-card",
-        source=moment.phrasing.territory(source),
-        target=moment.phrasing.territory(target),
-        chance=percent(chance),
-    )
 
 
 def sure_to_end(moment: PanelContext, forgone: str) -> list[Part]:
@@ -327,7 +298,9 @@ def _acts(
 
 def _section(moment: PanelContext, table: TableView) -> list[Part]:
     """The controls of the phase, and the end of the turn."""
-    if moment.picked.mode == "ending" and (forgone := forgone_by_ending(moment)):
+    if moment.picked.mode == "ending" and (
+        forgone := forgone_by_ending(moment.phrasing, moment.look)
+    ):
         return sure_to_end(moment, forgone)
     section = _SECTIONS[table.phase](moment)
     acts = pack([*section, *_end(moment, table)])

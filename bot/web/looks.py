@@ -1,34 +1,29 @@
 """The JSON view of a game for a page: one person's view, versioned by sealed marks, with only what is new.
 
 It is made of the same view as a panel, so it can't contain anything else.
-
-A mark contains a digest of everything that was sent, so nothing visible in it changes with other players'
-secret actions. The revision, which does, is encrypted in it, with the number of the newest emote.
 """
 
-import hmac
-import json
-import re
-import secrets
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
+from itertools import combinations
 from typing import Any, Final
 
 from bot.interactions.context import Context
-from bot.telling.outcome import over_plainly, proposed_end, round_lines
-from bot.telling.own import goal_of_all, so_far
+from bot.telling.outcome import danger_line, over_plainly, proposed_end, round_lines
+from bot.telling.own import forgone_by_ending, goal_of_all, so_far
 from bot.telling.plans import line_to_change, waits_at
 from bot.telling.story import log_lines
 from bot.telling.truces import truce_lines
 from bot.web import assets
 from bot.web.connections import Waits
 from bot.web.emotes import Emote, Emotes
+from bot.web.marks import Marks, PageMark, digest_told
 from bot.web.refusals import WORDS
-from bot.web.sessions import PageSessions, Pass, derived_key
+from bot.web.sessions import PageSessions, Pass
+from bot.words.naming import shortened
 from bot.words.phrasing import Phrasing, plainly
 from rules.boards.load import load_board
+from rules.core.edition import SET_SIZE
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import Look
@@ -48,12 +43,11 @@ from rules.notation.progress import Stop
 from rules.notation.writer import write
 from rules.players.attacks import chance_of
 from rules.referee.positions.writing import choices_seen, events_seen, view_seen
-from rules.table.roster import GameId, PersonId, Status
+from rules.table.roster import Status
 from rules.table.settings import EMOTES, LANGUAGE, THEME
+from rules.table.story import most_in_danger
 
 _LONGEST_LINE: Final = 2_000
-_LOG: Final = 8
-"""Most log lines in a view."""
 
 
 def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[str, Any]:
@@ -61,6 +55,7 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
     player, table = look.player, look.table
     ahead = _ahead(look)
     own = look.profile.theme
+    names = {seat: phrasing.name(seat) for seat in _seats(look)}
     return {
         "token": look.token,
         "language": phrasing.words.language,
@@ -71,7 +66,8 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
         "phase": ahead.table.phase if ahead.table else "",
         "me": player.seat if player else None,
         "watching": player is None,
-        "names": {seat: phrasing.name(seat) for seat in _seats(look)},
+        "names": names,
+        "short": _short(names),
         "legal": choices_seen(_open([*_waiting(look), *ahead.choices])),
         "chances": _chances(ahead),
         "moves": _moves(look),
@@ -81,7 +77,7 @@ def look_told(phrasing: Phrasing, look: Look, events: Sequence[Event]) -> dict[s
         "plan": _plan(phrasing, look),
         "may_undo": look.can_take_back,
         "over": _over(phrasing, table) if table and table.winner else None,
-        "log": [plainly(line) for line in log_lines(phrasing, events)[-_LOG:]],
+        "log": [plainly(line) for line in log_lines(phrasing, events)],
         **(_truces(phrasing, table) if table else {}),
         **(_own(phrasing, look, player) if player and table else {}),
     }
@@ -99,6 +95,16 @@ def _view(look: Look, table: TableView) -> dict[str, Any]:
     view = view_seen(look.edition, table, look.player, seats)
     told: dict[str, Any] = view.model_dump(mode="json", exclude={"options"})
     return told
+
+
+def _short(names: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Short names of players, for small screens; those that are short already are left out."""
+    seats = [seat for seat in names if seat != NEUTRAL]
+    short = {
+        seat: shortened(names[seat], [names[other] for other in seats if other != seat])
+        for seat in seats
+    }
+    return {seat: name for seat, name in short.items() if name != names[seat]}
 
 
 def _seats(look: Look) -> list[Any]:
@@ -195,7 +201,7 @@ def _over(phrasing: Phrasing, table: TableView) -> dict[str, Any]:
 
 
 def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
-    """The reader's cards and mission, the line that ends their turn now, and whether they may show emotes."""
+    """What the reader alone is told: cards, mission, hints; the line that ends their turn; if they may emote."""
     lands, symbols = look.edition.board.territories, look.edition.deck.symbols
     return {
         "hand": [
@@ -206,10 +212,28 @@ def _own(phrasing: Phrasing, look: Look, player: PlayerView) -> dict[str, Any]:
             }
             for card in player.hand
         ],
+        "no_set": _no_set(phrasing, look, player),
+        "danger": _danger(phrasing, look, player),
         "ending": write(look.ending),
+        "forgone": plainly(forgone_by_ending(phrasing, look)),
         "emotes": EMOTES.value_at(look.roster) == "on",
         "mission": None if _is_out(player) else _mission(phrasing, player),
     }
+
+
+def _danger(phrasing: Phrasing, look: Look, player: PlayerView) -> str:
+    """The reader's territory that is most in danger."""
+    return plainly(danger_line(phrasing, most_in_danger(look.edition, player.table, player.seat)))
+
+
+def _no_set(phrasing: Phrasing, look: Look, player: PlayerView) -> str:
+    """Why the reader's cards can't be traded, if they are enough for a set."""
+    deck, cards = look.edition.deck, look.edition.cards
+    threes = list(combinations(player.hand, SET_SIZE))
+    if not threes or any(cards.sets(deck, three, 0) for three in threes):
+        return ""
+    symbols = phrasing.words.listed(phrasing.symbol(deck.symbols[card]) for card in player.hand)
+    return phrasing.say("illegal-not_a_set", symbols=symbols)
 
 
 def _is_out(player: PlayerView) -> bool:
@@ -240,7 +264,7 @@ def prompt(phrasing: Phrasing, look: Look) -> str:
     facts: Mapping[str, Any] = {"n": 0, "players": ""}
     if table:
         waiting = phrasing.words.listed(map(phrasing.name, table.waiting_for))
-        to_place = _to_place(table, player) if player else 0
+        to_place = _to_place(table, player, moment) if player else 0
         facts = {"n": to_place, "players": waiting}
     return phrasing.say("board-prompt", moment=moment, **facts)
 
@@ -250,8 +274,10 @@ def _must_trade(choices: Sequence[Choice]) -> bool:
     return bool(choices) and all(isinstance(choice, TradeChoice) for choice in choices)
 
 
-def _to_place(table: TableView, player: PlayerView) -> int:
+def _to_place(table: TableView, player: PlayerView, moment: str) -> int:
     """The armies that a player has still to place; those in their own secret plan count as placed."""
+    if moment == "place_neutral":
+        return table.to_place.get(NEUTRAL, 0)
     return table.to_place.get(player.seat, 0) - sum(armies for _, armies in player.plan)
 
 
@@ -277,76 +303,11 @@ def _moment(look: Look, ahead: Look) -> str:  # noqa: PLR0911 - one for each mom
     return "over_with_attacks" if _moves(look) else "over_with_all"
 
 
-_GRAMMAR: Final = re.compile(r"([0-9a-f]{16})([0-9a-f]{16})([0-9a-f]{32})([0-9a-f]{20})", re.ASCII)
-_HALF: Final = 64
-"""Bits of each number that is encrypted in a mark."""
-_MOST: Final = 10_000
-"""Pages whose last digest is cached."""
-
-
-@dataclass(frozen=True, slots=True)
-class PageMark:
-    """What was sent: its digest, the revision, and the number of the newest emote."""
-
-    digest: str
-    revision: int
-    heard: int
-
-
-class Marks:
-    """Seals and opens the marks of one application."""
-
-    def __init__(self, token: str) -> None:
-        self._key = derived_key(token.encode(), b"mark")
-        self._stood = OrderedDict[tuple[PersonId, GameId, bool], tuple[int, str]]()
-
-    def sealed(self, given: Pass, mark: PageMark) -> str:
-        """The sealed mark, for one page."""
-        nonce = secrets.token_hex(8)
-        hidden = (mark.revision << _HALF | mark.heard) ^ self._stream(nonce)
-        said = f"{mark.digest}{nonce}{hidden:032x}"
-        return f"{said}{self._mac(given, said)}"
-
-    def opened(self, given: Pass, text: str) -> PageMark | None:
-        """The mark in a text; None if it isn't this page's."""
-        if (match := _GRAMMAR.fullmatch(text)) is None:
-            return None
-        digest, nonce, hidden, mac = match.groups()
-        if not hmac.compare_digest(mac, self._mac(given, f"{digest}{nonce}{hidden}")):
-            return None
-        revision, heard = divmod(int(hidden, 16) ^ self._stream(nonce), 1 << _HALF)
-        return PageMark(digest, revision, heard)
-
-    def note(self, given: Pass, count: int, digest: str) -> None:
-        """Cache that a page's digest was valid at the game's counter `count`."""
-        key = given.person, given.game, given.watches
-        self._stood[key] = (count, digest)
-        self._stood.move_to_end(key)
-        if len(self._stood) > _MOST:
-            self._stood.popitem(last=False)
-
-    def holds(self, given: Pass, count: int, digest: str) -> bool:
-        """Whether a page's digest is known to be valid at the game's counter `count`."""
-        return self._stood.get((given.person, given.game, given.watches)) == (count, digest)
-
-    def _stream(self, nonce: str) -> int:
-        return int.from_bytes(hmac.digest(self._key, nonce.encode(), "sha256")[: _HALF // 4])
-
-    def _mac(self, given: Pass, said: str) -> str:
-        whose = f"{given.person}.{given.game}.{given.watches}.{said}"
-        return hmac.digest(self._key, whose.encode(), "sha256")[:10].hex()
-
-
-def digest_told(told: Mapping[str, Any]) -> str:
-    """Digest of everything in a view."""
-    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
-
-
 SESSION: Final = "X-General-Session"
 _EVENTS: Final = 500
 """Most events in an update; a page that was away longer only gets the current state."""
 _LOGGED: Final = 60
-"""Events from which the log's last lines are made."""
+"""The last events, which the log tells: a dozen lines or two."""
 _READ: Final = 5_000
 """Most events that are read for that."""
 

@@ -16,7 +16,8 @@ from bot.telling.story import from_declaration
 from bot.web.connections import Waits
 from bot.web.emotes import ASKS, FACES, Emotes
 from bot.web.gate import LOOKS, PRESSES, Answers, Call, Caller, Endpoint, answer, number_in, text_in
-from bot.web.looks import Body, LookSerializer, PageMark, truce_in_the_way
+from bot.web.looks import Body, LookSerializer, truce_in_the_way
+from bot.web.marks import PageMark
 from bot.web.refusals import PageReason, PageRefused, order_refused
 from bot.web.sessions import Pass
 from bot.words.phrasing import Phrasing, plainly

@@ -34,7 +34,8 @@ from bot.web.gate import (
     text_in,
     texts_in,
 )
-from bot.web.looks import SESSION, Heard, LookSerializer, Marks
+from bot.web.looks import SESSION, Heard, LookSerializer
+from bot.web.marks import Marks
 from bot.web.orders import Acts
 from bot.web.refusals import PageReason, PageRefused
 from bot.web.sessions import PageSessions

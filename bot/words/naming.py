@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from enum import Enum
 from functools import cache, lru_cache
@@ -142,6 +142,30 @@ def _continues(words: str, at: int) -> bool:
         return True
     flags = at - len(words[:at].rstrip(_HALVES_OF_FLAGS))
     return words[at] in _HALVES_OF_FLAGS and flags % 2 == 1
+
+
+_SHORT: Final = 6
+"""Most characters of a short name."""
+_HEAD: Final = 3
+"""Those of its beginning, if more are needed to tell it from another."""
+
+
+def shortened(name: str, others: Sequence[str]) -> str:
+    """A name for little room: its first word if no other begins so, else its beginning, and where it differs."""
+    if len(name) <= _SHORT:
+        return name
+    own, lower = name.lower(), [other.lower() for other in others]
+    first = re.split(r"\s", name, maxsplit=1)[0]
+    if 0 < len(first) <= _SHORT and not any(each.startswith(first.lower()) for each in lower):
+        return first
+    at = max((_differs(own, each) for each in lower), default=0)
+    tail = "" if at < _SHORT - 1 else name[at : at + _SHORT - _HEAD - 1]
+    return f"{name[: _HEAD if tail else _SHORT - 1]}…{tail.strip()}"
+
+
+def _differs(own: str, other: str) -> int:
+    """Where a name differs from another; its last character, if it doesn't."""
+    return next((at for at, sign in enumerate(own) if other[at : at + 1] != sign), len(own) - 1)
 
 
 def mentions(persons: Iterable[PersonId]) -> str:

@@ -2889,7 +2889,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a turn ends without a word about the card that it forgoes",
-        "bot/turn/panel.py",
+        "bot/telling/own.py",
         (("best[2] < LIKELY", "best[2] < 2"),),
         (f"{_BOARD}::test_ending_asks_when_a_likely_card_is_forgone",),
     ),

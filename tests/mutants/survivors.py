@@ -71,7 +71,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a player's mark tells what is new where they watch",
-        "bot/web/looks.py",
+        "bot/web/marks.py",
         (
             (
                 "{given.person}.{given.game}.{given.watches}.{said}",
@@ -82,7 +82,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a mark tells what is new at any table",
-        "bot/web/looks.py",
+        "bot/web/marks.py",
         (
             (
                 "{given.person}.{given.game}.{given.watches}.{said}",
@@ -93,7 +93,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "a mark tells somebody else what is new",
-        "bot/web/looks.py",
+        "bot/web/marks.py",
         (
             (
                 "{given.person}.{given.game}.{given.watches}.{said}",
@@ -104,7 +104,7 @@ SURVIVORS: Final = (
     ),
     Mutant(
         "what a player was told counts as told to a spectator's page",
-        "bot/web/looks.py",
+        "bot/web/marks.py",
         (
             (
                 "key = given.person, given.game, given.watches\n",

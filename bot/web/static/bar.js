@@ -16,8 +16,6 @@ function several(label, values, chosen, choose) {
 
 const [ROLLS, TAUGHT] = [24, 3];
 
-const moveTold = (turn, { source, target }) => [`${landName(source)} → ${landName(target)}`, turn.attacks.size > 0 && say("move-ends")].filter(Boolean).join(" · ");
-
 export class Bar {
   constructor(page) {
     Object.assign(this, { page, rolls: [], held: false, label: "" });
@@ -60,11 +58,14 @@ export class Bar {
     found?.focus();
   }
 
-  // The line over the bar: what is being played, or how one plays, in the first rounds.
+  // The line over the bar: what is being played, where a set's bonus goes, or how one plays, in the first rounds.
   guide() {
     const { turn, picked, sure, story, film } = this.page;
-    const taught = turn.attacks.size > 0 && turn.view.round <= TAUGHT && !(picked || sure || film.open);
-    write(byId("hint"), story.land ? film.caption(story.beat.at(-1)) : say(taught ? "hint" : ""));
+    const taught = turn.attacks.size > 0 && turn.view.round <= TAUGHT ? say("hint") : "";
+    const [best] = setsOf(turn);
+    const free = best?.bonus ? `${best.text}: ${best.bonus}` : taught;
+    const hint = picked || sure || film.open ? "" : free;
+    write(byId("hint"), story.land ? film.caption(story.beat.at(-1)) : hint);
     write(byId("film").lastElementChild, say(story.land ? "skip" : "replay"));
   }
 
@@ -73,11 +74,10 @@ export class Bar {
     if (this.page.film.open) return say("film");
     if (sure) return sure.sentence;
     if (look.over) return look.over.sentence;
-    if (move) return moveTold(turn, move);
+    if (move) return [`${landName(move.source)} → ${landName(move.target)}`, turn.attacks.size > 0 && say("move-ends")].filter(Boolean).join(" · ");
     if (way.length > 2) return way.map(landName).join(" → ");
     if (picked) return say(turn.prepares ? "ahead" : "from", { land: landName(picked), armies: turn.land[picked].armies });
-    const left = Object.entries(turn.view.to_place ?? {}).find(([seat, n]) => n > 0 && (seat === turn.me || seat === "grey"));
-    return turn.of("place").length > 0 && left && !/\d/u.test(look.prompt) ? `${look.prompt} ${say("left", { n: left[1] })}` : look.prompt;
+    return look.prompt;
   }
 
   settings() {
@@ -114,14 +114,23 @@ export class Bar {
     return element("div", { class: "slider" }, input, told);
   }
 
-  press(text, onclick, kind = "") {
+  // Ends the turn; where that forgoes something, it asks first.
+  end(line) {
+    const { page } = this;
+    if (!page.look.forgone) return page.give(line);
+    page.leave();
+    page.set({ ...CALM, sure: { sentence: say("sure-end"), does: say("do-end"), line } });
+    return page.tell(page.look.forgone);
+  }
+
+  press(text, onclick, kind = "", title = null) {
     // The second click of a double click does nothing if the first has put another button there.
     const press = ({ detail }) => {
       if (detail > 1 && text !== this.label) return;
       this.label = text;
       onclick();
     };
-    return element("button", { class: kind, "data-key": text, onclick: press, disabled: this.page.busy && kind === "main" }, text);
+    return element("button", { class: kind, title, "data-key": text, onclick: press, disabled: this.page.busy && kind === "main" }, text);
   }
 
   presses() {
@@ -140,8 +149,8 @@ export class Bar {
     return [
       next,
       look.may_undo && this.press(say(page.moved ? "do-change" : "do-undo"), () => page.ask("./undo", { token: look.token }), "quiet"),
-      best && this.press(`${best.text} · ${best.symbols}`, () => page.give(best.line), "good"),
-      ...pressesOf(turn).map(({ text, line, kind }) => this.press(text, { occupy: into, rank: () => page.ask("./rank", { token: look.token }) }[line] ?? (() => page.give(line)), kind)),
+      best && this.press(best.text, () => page.give(best.line), "good", best.about),
+      ...pressesOf(turn).map(({ text, line, kind, does }) => this.press(text, { end: () => this.end(line), occupy: into, rank: () => page.ask("./rank", { token: look.token }) }[does] ?? (() => page.give(line)), kind)),
     ];
   }
 

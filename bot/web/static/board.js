@@ -129,11 +129,6 @@ export class Board {
     this.veil.show();
   }
 
-  // Whether a territory is visible.
-  get isSeen() {
-    return this.ground.context !== null;
-  }
-
   at(x, y) {
     if (x < 0 || y < 0 || x >= this.layout.width || y >= this.layout.height) return null;
     return this.ids[this.places[Math.trunc(y / this.step) * this.width + Math.trunc(x / this.step)] - 1] ?? null;

@@ -7,7 +7,7 @@ export function pressesOf(turn) {
   const found = legal.flatMap((each) => ANSWERS[each.kind]?.(each) ?? []);
   const laying = turn.of("place").length > 0;
   if (turn.of("place").length > 1) found.push({ text: say("do-spread"), line: "spread" });
-  if (turn.view.phase === "claim" && turn.plays) found.push({ text: say("do-rank"), line: "rank" });
+  if (turn.view.phase === "claim" && turn.plays) found.push({ text: say("do-rank"), does: "rank" });
   if (turn.laid.length > 0) found.push({ text: say("do-withdraw"), line: "withdraw" });
   if (turn.of("end_phase").length > 0) found.push(...endings(turn, laying));
   return found;
@@ -19,12 +19,12 @@ const ANSWERS = {
   reroll: ({ die }) => [{ text: say("do-reroll", { die }), line: `reroll ${die}` }],
   keep: () => [{ text: say("do-keep"), line: "reroll none", kind: "main" }],
   claim_victory: () => [{ text: say("do-announce"), line: "announce", kind: "main" }],
-  occupy: () => [{ text: say("do-occupy"), line: "occupy", kind: "main" }],
+  occupy: () => [{ text: say("do-occupy"), does: "occupy", kind: "main" }],
 };
 
 // A spectator without a server can't be told what ends a turn with stages.
 function endings(turn, left) {
-  const end = { text: say("do-end"), line: turn.look.ending ?? "end" };
+  const end = { text: say("do-end"), line: turn.look.ending ?? "end", does: "end" };
   if (turn.setup || turn.phase === "trade_down") return [{ text: say("do-done"), line: "/", kind: "main" }];
   if (turn.phase === "reinforce") {
     if (left) return [{ ...end, line: `spread; ${end.line}` }];
@@ -42,8 +42,9 @@ export function setsOf(turn) {
     return where.map((on) => {
       const extra = (each.bonus ?? []).map(([id, n]) => `${landName(on ?? id)} +${n}`);
       return {
-        text: say("do-trade", { armies: each.armies }), symbols: kindsOf(turn, each.cards),
-        about: [each.cards.map((card) => cardName(turn, card)).join(" + "), ...extra].join(", "),
+        text: say("do-trade", { armies: each.armies }),
+        bonus: extra.join(", "),
+        about: [...extra, each.cards.map((card) => cardName(turn, card)).join(" + ")].join(" · "),
         line: `trade ${each.cards.join(", ")}${on ? ` on ${on}` : ""}`,
       };
     });
@@ -51,12 +52,6 @@ export function setsOf(turn) {
 }
 
 const cardOf = ({ look }, card) => (look.hand ?? []).find((each) => each.card === card);
-
-// The symbols of a set, in short.
-function kindsOf(turn, cards) {
-  const kinds = cards.map((card) => symbolOf(turn, card));
-  return new Set(kinds).size === 1 ? `${kinds.length} × ${kinds[0]}` : kinds.join(" + ");
-}
 
 export const symbolOf = (turn, card) => symbolName(cardOf(turn, card)?.symbol ?? "joker");
 

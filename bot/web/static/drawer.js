@@ -70,7 +70,7 @@ export class Drawer {
     for (const tab of TABS) {
       const button = byId(`tab-${tab}`);
       button.hidden = !this.has(tab);
-      button.setAttribute("aria-selected", String(tab === this.tab));
+      button.setAttribute("aria-selected", String(tab === this.tab && this.isOpen));
       button.tabIndex = tab === this.tab ? 0 : -1;
     }
     const page = byId("page");
@@ -99,6 +99,7 @@ export class Drawer {
       look.mission && element("section", { class: "mission" }, element("h2", {}, say("mission")), ...[look.mission.text, look.mission.progress].filter(Boolean).map((each) => element("p", {}, each))),
       element("h2", {}, say("cards", { n: cards.length })),
       cards.length > 0 && element("ul", { class: "cards" }, ...cards),
+      look.no_set && element("p", {}, look.no_set),
       element("div", { class: "sets" }, ...sets),
     ].filter(Boolean);
   }

@@ -1,6 +1,6 @@
 // Creates DOM and SVG nodes. Text always becomes a text node, never markup.
 
-const DRAWN = new Set(["circle", "defs", "g", "line", "path", "polygon", "rect", "svg", "text", "tspan"]);
+const DRAWN = new Set(["circle", "defs", "g", "line", "path", "polygon", "rect", "svg", "text", "tspan", "use"]);
 
 export function element(tag, attributes = {}, ...children) {
   const made = DRAWN.has(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
@@ -11,6 +11,9 @@ export function element(tag, attributes = {}, ...children) {
   for (const child of children.flat()) if (child || child === "") made.append(child);
   return made;
 }
+
+// One of the document's drawings.
+export const drawing = (name, looks) => element("svg", { viewBox: "0 0 1 1", ...looks }, element("use", { href: `#${name}` }));
 
 export const byId = (id) => document.getElementById(id);
 

@@ -18,6 +18,7 @@ export async function showEnd(page) {
   if (!page.film.whole) await page.film.fetchWhole();
   const { look, lands, film } = page;
   const frames = film.whole ? filmFromTheDeal(film.whole) : [];
+  const how = look.log.at(-1) ?? "";
   const acts = [
     look.me !== null && element("button", { class: "main", onclick: () => again(page) }, say("do-again")),
     frames.length > 0 && element("button", { onclick: () => [page.shut(), film.start()] }, say("replay")),
@@ -26,18 +27,19 @@ export async function showEnd(page) {
   byId("end").replaceChildren(element("div", {},
     look.over.winner && emblem(lands, look.over.winner),
     element("h1", { id: "won" }, look.over.sentence),
-    element("p", {}, look.log.at(-1) ?? ""),
+    element("p", {}, how),
     element("div", { class: "acts" }, ...acts.filter(Boolean)),
-    missions(page),
+    missions(page, how),
     frames.length > 1 && course(page, frames),
     frames.length > 0 && look.me !== null && part(look.me, frames)));
   byId("end").hidden = false;
   byId("end").querySelector("button").focus();
 }
 
-function missions({ look, lands, film }) {
+// All missions, but the one that has just been told.
+function missions({ look, lands, film }, how) {
   const told = film.missions ?? {};
-  const seats = look.view.order ?? look.view.seats;
+  const seats = (look.view.order ?? look.view.seats).filter((seat) => !how.includes(told[seat]));
   return element("ul", {}, ...seats.map((seat) => element("li", {}, emblem(lands, seat), element("b", {}, look.names[seat] ?? seat), element("span", {}, told[seat] ?? ""))));
 }
 

@@ -1,8 +1,7 @@
 // The board by keyboard: a finder of territories, arrows from neighbour to neighbour, and keys for what buttons do.
 
-import { pressesOf } from "./choices.js";
 import { byId, element, write } from "./element.js";
-import { CALM } from "./line.js";
+import { lasting } from "./wire.js";
 import { landName, say } from "./words.js";
 
 const [MOST, AHEAD] = [6, 0.35];
@@ -27,14 +26,10 @@ export function towards([across, down], from, others) {
   return ahead.toSorted((one, other) => one.gap ** 3 / one.way ** 2 - other.gap ** 3 / other.way ** 2)[0]?.id;
 }
 
-// Whether something is on in this browser; without storage, a choice lasts as long as the page.
+// Whether something is on in this browser.
 export function remembered(name, usual, value) {
-  try {
-    if (value !== undefined) localStorage.setItem(`general-${name}`, value ? "on" : "off");
-    return (localStorage.getItem(`general-${name}`) ?? (usual ? "on" : "off")) === "on";
-  } catch {
-    return value ?? usual;
-  }
+  if (value !== undefined) lasting.setItem(`general-${name}`, value ? "on" : "off");
+  return (lasting.getItem(`general-${name}`) ?? (usual ? "on" : "off")) === "on";
 }
 
 export class Keys {
@@ -42,7 +37,7 @@ export class Keys {
     Object.assign(this, { page, on: remembered("keys", true), at: null });
     this.acts = {
       "/": () => this.find(), "?": () => this.help(), n: () => this.next(),
-      e: () => this.end(), u: () => this.button("do-undo", "do-change"),
+      e: () => this.button("do-end", "do-done"), u: () => this.button("do-undo", "do-change"),
     };
     document.addEventListener("keydown", (event) => this.press(event));
     byId("sought").addEventListener("input", () => this.seek());
@@ -73,16 +68,6 @@ export class Keys {
   button(...names) {
     names.map((name) => byId("presses").querySelector(`[data-key="${CSS.escape(say(name))}"]`)).find(Boolean)?.click();
     this.page.leave();
-    this.settle();
-  }
-
-  // Asks before it ends a turn: a key is hit by mistake more easily than a button.
-  end() {
-    const { page } = this;
-    const end = page.turn.setup ? null : pressesOf(page.turn).find(({ text }) => text === say("do-end"));
-    page.leave();
-    if (end) page.set({ ...CALM, sure: { sentence: say("sure-end"), does: say("do-end"), line: end.line } });
-    else this.button("do-done");
     this.settle();
   }
 

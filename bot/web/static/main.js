@@ -78,7 +78,7 @@ class Page extends Orders {
   build(layout, pixels) {
     document.body.classList.replace("loading", "sketched");
     this.board = new Board(layout, pixels, byId("ground"), byId("veil"));
-    byId("unseen").hidden = this.board.isSeen;
+    byId("unseen").hidden = this.board.ground.context !== null;
     byId("drawing").replaceChildren();
     this.lands = new Lands(layout, byId("drawing"));
     this.view.frame(layout);
@@ -224,8 +224,7 @@ class Page extends Orders {
     else if (doubt) this.set({ sure: { sentence: say("doubt", { land: landName(id), chance: percent(doubt) }), line, next } });
     else if (line) this.give(line, next);
     else if (move) this.set({ move });
-    else this.pick(pick);
-    if (!this.picked && this.land[id]) write(byId("hint"), [landName(id), this.look.names[this.land[id].owner], this.land[id].armies].filter(Boolean).join(" · "));
+    else this.pick(pick, id);
   }
 
   grab(x, y) {
@@ -273,7 +272,6 @@ class Page extends Orders {
   }
 
   door(sorry) {
-    document.body.classList.toggle("shut", sorry !== "");
     byId("door").hidden = sorry === "";
     byId("sorry").textContent = sorry;
   }

@@ -1,10 +1,10 @@
 // Sends orders (lines, marches, moves, prepared turns), and shows their results; the end, and the way back from it, too.
 
-import { byId } from "./element.js";
+import { byId, write } from "./element.js";
 import { CALM } from "./line.js";
 import { mark } from "./players.js";
 import { Said } from "./wire.js";
-import { inNames, percent, say } from "./words.js";
+import { inNames, landName, percent, say } from "./words.js";
 
 const ENDS = ["end", "koniec", "конец"];
 
@@ -76,15 +76,19 @@ export class Orders {
     Object.assign(this, CALM, { picked: id, way: id ? [id] : [] });
   }
 
-  pick(id) {
+  // Selects a stack; of a territory where nothing begins, it only says whose it is.
+  pick(id, tapped) {
+    const { owner, armies } = this.land[tapped] ?? {};
     this.set({ ...CALM, picked: id, way: id ? [id] : [] });
     if (id) this.approach();
+    else if (owner) write(byId("hint"), [landName(tapped), this.look.names[owner], armies].filter(Boolean).join(" · "));
   }
 
-  // Shows the selected stack, and as many of its nearest targets as fit the screen.
+  // Shows the selected stack, and as many of its nearest targets as fit the screen; if all are seen, the map stays still.
   approach() {
     const { lands, view, picked, targets } = this;
     const least = 0.55;
+    if (view.sees(lands.boxOf([picked, ...targets.keys()]))) return;
     const shown = [picked];
     for (const id of lands.byDistance(picked, [...targets.keys()])) if (view.holds(lands.boxOf([...shown, id]), least)) shown.push(id);
     view.show(lands.boxOf(shown), least);

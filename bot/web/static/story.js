@@ -128,7 +128,7 @@ export class Story {
     if (lines.length > 0) this.page.tell(lines.join("\n"));
   }
 
-  // What the reader lost, and to whom; which of their territories is most exposed.
+  // What the reader lost, and to whom; which of their territories is most in danger.
   lines() {
     const { turn, look } = this.page;
     if (!turn.plays) return [];
@@ -141,18 +141,6 @@ export class Story {
     }
     const takers = [...new Set(lost.values())];
     const told = takers.map((seat) => say("story-lost", { player: look.names[seat] ?? seat, lands: [...lost.keys()].filter((id) => lost.get(id) === seat).map(landName).join(", ") }));
-    return [told.join(" ") || say("story-kept"), exposed(turn, look)].filter(Boolean);
+    return [told.join(" ") || say("story-kept"), look.danger].filter(Boolean);
   }
-}
-
-// The reader's territory with the most armies beside it for each of its own.
-function exposed(turn, { names, view }) {
-  const gone = new Set(["grey", ...Object.keys(view.eliminated ?? {}), ...(view.resigned ?? [])]);
-  const found = Object.keys(turn.land).filter((id) => turn.mine(id)).flatMap((id) => [...(turn.borders.get(id) ?? [])]
-    .filter((beside) => beside in turn.land && !turn.mine(beside) && !gone.has(turn.land[beside].owner))
-    .map((beside) => ({ id, beside, armies: turn.land[id].armies, theirs: turn.land[beside].armies })));
-  const [worst] = found.filter(({ theirs }) => theirs > 1).toSorted((one, other) => other.theirs / other.armies - one.theirs / one.armies || other.theirs - one.theirs);
-  if (!worst) return "";
-  const { id, beside, armies, theirs } = worst;
-  return say("story-danger", { land: landName(id), armies, player: names[turn.land[beside].owner], theirs, beside: landName(beside) });
 }

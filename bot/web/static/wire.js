@@ -4,15 +4,18 @@ const [KEPT, FRAMED] = ["general-session", "general-frame"];
 const [SHELF, FULL] = ["general", 30];
 const AGAIN = [400, 1200, 3000, 6000];
 
-// The tab's storage; if a frame is refused it, a session lasts as long as the page.
-export const storage = (() => {
+// A browser's storage; where it is forbidden, what is kept lasts as long as the page.
+function stored(kind) {
+  const kept = new Map();
   try {
-    window.sessionStorage.getItem(KEPT);
-    return window.sessionStorage;
+    window[kind].getItem(KEPT);
+    return window[kind];
   } catch {
-    return { getItem: () => null, setItem: () => null };
+    return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
   }
-})();
+}
+
+export const [storage, lasting] = [stored("sessionStorage"), stored("localStorage")];
 
 // A refusal by the server, in words.
 export class Said extends Error {

@@ -29,7 +29,8 @@ from bot.table.lobby_post import fit_post
 from bot.telling.outcome import changed_lines
 from bot.telling.own import receipt_lines
 from bot.telling.story import ask_lines, log_lines, post_lines
-from bot.web.looks import digest_told, look_told
+from bot.web.looks import look_told
+from bot.web.marks import digest_told
 from bot.words.catalogue import words
 from bot.words.languages import languages_of
 from bot.words.phrasing import Phrasing

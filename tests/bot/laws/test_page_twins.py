@@ -31,7 +31,7 @@ FEW = ("plans", "quiet hours", "standing orders")
 """Kinds of which a pair is compared in every run."""
 OF_ONE_SCENE = 2
 """Pairs of each kind that begin alike, where there are many."""
-SAID_TO_ALL = [KINDS[name] for name in ("refused truces", "seals", "a league's seals")]
+SAID_TO_ALL = [KINDS[name] for name in ("blocks", "refused truces", "seals", "a league's seals")]
 """Kinds that come with something that all see, by which whoever waits is answered."""
 STEPS = 14
 """What an observer does before the secret, and again after it."""

@@ -12,7 +12,7 @@ import pytest
 
 from bot.components.custom_ids import Action, Press, parse
 from bot.interactions.throttle import Work, work_of
-from bot.turn.panel import LIKELY
+from bot.telling.own import LIKELY
 from bot.words.catalogue import words
 from rules.analysis.acts import Analyses
 from rules.analysis.values import (

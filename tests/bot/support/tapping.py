@@ -22,6 +22,8 @@ _SHOWN = """() => {
     [body.closest(".land").dataset.land, body.dataset.said.split(" ")[0]]));
   return { can: lands("can"), targets: lands("target"), picked: Object.keys(lands("picked")), owners };
 }"""
+_LIFTED = "() => new Promise(done => setTimeout(done))"
+"""The bar changes once the finger is lifted."""
 _QUIET = "() => !document.body.matches('.busy, .loading')"
 _SPOT = """id => {
   const stage = document.querySelector("#stage").getBoundingClientRect();
@@ -109,6 +111,15 @@ class Hand:
         self.taps += 1
         await self.page.locator("#presses").get_by_role("button", name=name, exact=True).click()
         await self.page.wait_for_function(_QUIET)
+
+    async def end(self):
+        """End the turn, whatever that forgoes; gives how often that is pressed: a forgone card is asked about."""
+        await self.press("End turn")
+        await self.page.evaluate(_LIFTED)
+        if not await self.page.locator("#prompt", has_text="End your turn?").count():
+            return 1
+        await self.press("End turn")
+        return 2
 
     async def ready(self):
         """Wait until the bar asks this person."""

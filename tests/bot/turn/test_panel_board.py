@@ -8,8 +8,8 @@ import pytest
 from bot.components.custom_ids import Action
 from bot.components.panel_context import PanelContext
 from bot.features import panel
+from bot.telling.own import forgone_by_ending
 from bot.turn.attacks import march_share
-from bot.turn.panel import forgone_by_ending
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.model.commands import Habits, Occupy
@@ -125,13 +125,13 @@ def test_ending_asks_when_a_likely_card_is_forgone():
         if moment.look.table.phase != "battle" or not moment.look.choices:
             continue
         best = _safest(moment.fights) if moment.fights else None
-        said = forgone_by_ending(moment)
+        said = forgone_by_ending(moment.phrasing, moment.look)
         likely = best is not None and best[2] >= 0.8 and not moment.player.table.captured
         assert bool(said) is likely
         asked += likely
         taken = replace(moment.look.table, captured=True)
         look = replace(moment.look, table=taken, player=replace(moment.player, table=taken))
-        assert forgone_by_ending(replace(moment, look=look)) == ""
+        assert forgone_by_ending(moment.phrasing, look) == ""
     assert asked
 
 
@@ -139,7 +139,7 @@ def test_ending_without_a_conquest_asks_for_no_card_where_each_conquest_brings_o
     """In the galaxy (`GX-CARD-1`)."""
     for moment, _ in sampled("galaxy"):
         if moment.look.table.phase == "battle" and moment.look.choices:
-            assert forgone_by_ending(moment) == ""
+            assert forgone_by_ending(moment.phrasing, moment.look) == ""
 
 
 async def test_the_turn_is_ended_after_all_when_the_question_is_answered(table):

@@ -69,7 +69,9 @@ async def test_a_turn_of_nine_actions_takes_few_keys(chromium, serve):
                 await keyboard.find(name_of(targets[0]))
                 if await page.locator("#presses .main", has_text="Yes").count():
                     await keyboard.press("Enter")
-            await keyboard.press("e", "Enter")
+            await keyboard.press("e")
+            if await page.locator("#prompt", has_text="End your turn?").count():
+                await keyboard.press("Enter")
             await expect(page.locator("#prompt")).to_contain_text("Waiting for")
             assert len(hand.lines) == 9
             assert hand.lines[-1] == "end"
@@ -138,6 +140,28 @@ async def test_a_stack_is_chosen_and_attacks_by_arrows_and_enter(chromium, serve
             if await page.locator("#presses .main", has_text="Yes").count():
                 await keyboard.press("Enter")
             assert hand.lines[-1].startswith(f"{stack} > {there}")
+
+
+@pytest.mark.rule("PL-CARD-1")
+async def test_key_and_button_ask_alike_before_an_end_that_forgoes_something(chromium, serve):
+    """The card that a likely conquest would bring; after one, the turn just ends."""
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), WIDE) as page:
+            hand, keyboard = await ready(page)
+            told, prompt = page.locator("#told"), page.locator("#prompt")
+            await hand.tap(await hand.strongest())
+            for ends in (lambda: hand.press("End turn"), lambda: keyboard.press("e")):
+                await ends()
+                await expect(prompt).to_contain_text("End your turn?")
+                await expect(told).to_contain_text("No conquest, no card.")
+                await keyboard.press("Escape")
+                await expect(prompt).to_contain_text("Attack")
+            await hand.tap(await hand.strongest())
+            await hand.tap(await hand.weakest())
+            await keyboard.press("e")
+            await expect(prompt).to_contain_text("Waiting for")
+            assert hand.lines.count("end") == 1
 
 
 async def test_undo_takes_back_and_a_key_does_nothing_without_its_button(chromium, serve):

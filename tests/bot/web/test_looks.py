@@ -1,6 +1,8 @@
 """What a page is told: woken by what is written of its table, in the words of its language."""
 
 import asyncio
+import gzip
+import json
 import re
 from typing import Any
 
@@ -16,9 +18,17 @@ from bot.words.phrasing import plainly
 from rules.model.errors import DataError
 from rules.notation.reader import read as wording_read
 from rules.notation.writer import Style
+from rules.table.roster import Person, PersonId
 from rules.words.resolving import COUNTING
 from tests.bot.support.browsing import ANA, BORYS, dealt
 from tests.patience import patience
+
+MOST_OF_A_LOOK = 4_500
+SIX = tuple(Person(PersonId(str(300 + n)), f"Player One-Thousand {n}") for n in range(6))
+
+
+def packed(look):
+    return gzip.compress(json.dumps(look, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 @pytest.fixture
@@ -54,6 +64,20 @@ async def test_a_page_is_told_at_once_of_what_others_do(site):
     assert (status, got["look"]["view"]["laid"]) == (200, {})
     planned = {e["seat"] for e in got["events"] if e["kind"] == "armies_planned"}
     assert planned <= {borys.look["me"]}, "what Ana plans in secret is nobody else's to see"
+
+
+async def test_a_look_is_small_with_all_that_its_log_tells(site):
+    """Packed, as it is sent: six players, in the middle of a battle after some rounds."""
+    game = await dealt(site.engine, people=SIX, goal="world")
+    tabs = [await site.opened(person, game) for person in SIX]
+    for tab in tabs:
+        await tab.order("spread", token=False)
+    for tab in tabs * 4:
+        if (await tab.see())["legal"]:
+            await tab.order("spread")
+            assert len(packed(await tab.see())) <= MOST_OF_A_LOOK
+            await tab.order("end")
+    assert len(tab.look["log"]) > 8
 
 
 async def test_what_is_written_between_two_looks_is_not_missed(site):

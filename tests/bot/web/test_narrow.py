@@ -1,17 +1,10 @@
 """Six players on small screens: names that tell them apart, nothing cut off, everything reached and read."""
 
-import random
-import string
-
 import pytest
-import pytest_asyncio
 
-from bot.web.assets import __file__ as assets_file
 from rules.table.roster import Person, PersonId
-from tests.bot.support.files import serving_folder
 from tests.bot.support.tapping import Hand
 from tests.bot.web.test_taps import begun
-from tests.fuzz_seed import SEED
 from tests.sandbox.browser import browsing, chromium, complaints
 
 __all__ = ["chromium"]
@@ -26,12 +19,6 @@ SIX = tuple(
          "Player One-Thousand B", "Ян")
     )
 )  # fmt: skip
-MOST = 6
-"""Characters of a short name."""
-_SHORTENED = """async names => {
-  const { shortened } = await import("./players.js");
-  return names.map((name, at) => shortened(name, names.toSpliced(at, 1)));
-}"""
 _CUT = """() => [...document.querySelectorAll("#players .player > *, #players > small, #tabs button, #bar *")]
   .filter(each => each.offsetParent && !each.matches(".sr, .long, #told, #rolls em, svg *"))
   .filter(each => {
@@ -42,47 +29,6 @@ _CUT = """() => [...document.querySelectorAll("#players .player > *, #players > 
   }).map(each => each.textContent)"""
 """What is wider than its place. A name beside dice may be cut: the log has it."""
 _FOLDED = "id => document.getElementById(id).getBoundingClientRect().bottom <= innerHeight"
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shortened(chromium):
-    """The short names of players, by the page's own function."""
-    page = await chromium.new_page()
-    with serving_folder(assets_file.replace("assets.py", "static")) as address:
-        await page.goto(f"{address}style.css")
-
-        async def shorten(names):
-            return await page.evaluate(_SHORTENED, names)
-
-        yield shorten
-    await page.close()
-
-
-@pytest.mark.parametrize(
-    ("names", "short"),
-    [
-        (["Ana", "Borys"], ["Ana", "Borys"]),
-        (["Ana Kowalska", "Borys Nowak"], ["Ana", "Borys"]),
-        (["Ana Kowalska", "Ana Nowak"], ["Ana K…", "Ana N…"]),
-        (["Bartholomew", "Ян"], ["Barth…", "Ян"]),
-        (["Player One-Thousand A", "Player One-Thousand B"], ["Pla…A", "Pla…B"]),
-        (["Aleksandra", "Aleksander", "Aleks"], ["Ale…ra", "Ale…er", "Aleks"]),
-        (["🦊🦊🦊🦊🦊🦊🦊1", "🦊🦊🦊🦊🦊🦊🦊2"], ["🦊🦊🦊…1", "🦊🦊🦊…2"]),
-        (["Ana Kowalska", "Ana Kowalska"], ["Ana…a", "Ana…a"]),
-    ],
-)
-async def test_a_short_name_is_what_tells_a_player_from_the_others(shortened, names, short):
-    assert await shortened(names) == short
-
-
-async def test_short_names_of_all_sorts_are_short(shortened):
-    chance = random.Random(SEED)  # noqa: S311 - repeatable
-    for _ in range(30):
-        start = "".join(chance.choices(string.ascii_letters + "  éя🦊", k=chance.randrange(12)))
-        names = [
-            start + "".join(chance.choices("ab XЯ ", k=chance.randrange(1, 9))) for _ in "123456"
-        ]
-        assert all(len(each) <= MOST for each in await shortened(names)), names
 
 
 async def begun_by_six(site, language, theme):

@@ -112,8 +112,8 @@ async def test_sets_are_offered_in_the_looks_order_and_told_apart(modules):
     assert first == {
         "line": "trade brazil, egypt, china",
         "text": "Trade for 10",
-        "symbols": "infantry + cavalry + artillery",
-        "about": "Brazil (infantry) + Egypt (cavalry) + China (artillery), Brazil +2",
+        "bonus": "Brazil +2",
+        "about": "Brazil +2 · Brazil (infantry) + Egypt (cavalry) + China (artillery)",
     }
 
 
@@ -126,11 +126,11 @@ async def test_a_set_whose_bonus_is_of_ones_choice_is_offered_for_each_land(modu
     assert [(each["line"], each["about"]) for each in found] == [
         (
             "trade peru, brazil, joker_1 on peru",
-            "Peru (infantry) + Brazil (infantry) + joker, Peru +2",
+            "Peru +2 · Peru (infantry) + Brazil (infantry) + joker",
         ),
         (
             "trade peru, brazil, joker_1 on brazil",
-            "Peru (infantry) + Brazil (infantry) + joker, Brazil +2",
+            "Brazil +2 · Peru (infantry) + Brazil (infantry) + joker",
         ),
     ]
 
@@ -176,6 +176,24 @@ async def test_who_must_trade_is_told_so(site):
     assert prompt(phrasing, forced) == "You hold 5 Risk cards: trade a set first."
     place = PlaceChoice(territory=TerritoryId("peru"), armies=(1, 3))
     assert prompt(phrasing, replace(forced, choices=(trade, place))).startswith("Place your")
+
+
+@pytest.mark.rule("PL-SET-1")
+async def test_three_cards_that_are_no_set_say_so(site):
+    game, _, _ = await begun(site)
+    look = await site.engine.queries.look(game, (await mover(site.engine, game)).id)
+    phrasing, symbols = Phrasing(words(), look.edition, look.roster), look.edition.deck.symbols
+    kinds = {kind: [card for card in symbols if symbols[card] == kind] for kind in symbols.values()}
+    (one, other, third), (cavalry, *_) = kinds["infantry"][:3], kinds["cavalry"]
+    for hand, said in {
+        (one, other, cavalry): "These cards aren’t a set: infantry, infantry, cavalry. "
+        "A set is three alike or three different.",
+        (one, other, third): "",
+        (one, cavalry, kinds["artillery"][0]): "",
+        (one, other): "",
+    }.items():
+        told = look_told(phrasing, replace(look, player=replace(look.player, hand=hand)), ())
+        assert told["no_set"] == said
 
 
 # A tour by page: each end is that of a stage, and the grant is the last that is done (`GX-TOUR-1`).

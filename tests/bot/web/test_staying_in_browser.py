@@ -35,7 +35,9 @@ async def browser(chromium, viewport=PHONE, **given):
 async def opened(context, address):
     page = await context.new_page()
     await page.goto(address)
-    await page.wait_for_function("() => document.body.matches(':not(.loading), .shut')")
+    await page.wait_for_function(
+        "() => document.querySelector('body:not(.loading), #door:not([hidden])')"
+    )
     return page
 
 
@@ -102,13 +104,13 @@ async def test_one_stays_signed_in_and_goes_from_game_to_game(chromium, serve, v
         await hand.ready()
         await expect(page).to_have_title("● Your turn · General")
         await hand.press("Spread the rest")
-        await hand.press("End turn")
+        await hand.end()
         await expect(page).to_have_title("General")
         await page.get_by_role("button", name="Next game").click()
         await expect(page).to_have_title("● Your turn · General")
         assert await page.evaluate("sessionStorage['general-session'].split('.')[1]") in mine
         await hand.press("Spread the rest")
-        await hand.press("End turn")
+        await hand.end()
         await page.wait_for_function("document.title === 'General'")
         await expect(page.get_by_role("button", name="Next game")).to_have_count(
             1 if len(mine) > 2 else 0
@@ -213,7 +215,7 @@ async def test_the_tab_says_whose_turn_it_is_without_signing_in(chromium, serve)
         mine, others = await icons()
         assert mine != others
         await Hand(mover).press("Spread the rest")
-        await Hand(mover).press("End turn")
+        await Hand(mover).end()
         await expect(waits).to_have_title("● Your turn · General")
         await expect(mover).to_have_title("General")
         assert await icons() == [others, mine]

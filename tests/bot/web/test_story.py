@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from contextlib import asynccontextmanager
 
 import pytest
@@ -245,7 +246,7 @@ async def test_a_replay_that_was_opened_closes_with_the_next_action(chromium, se
             await page.keyboard.press("Escape")
             await expect(page.locator("#reel")).to_be_hidden()
             await page.locator("#film").click()
-            await hand.press("End turn")
+            await hand.end()
             await expect(page.locator("#reel")).to_be_hidden()
             assert (await hand.shown())["owners"] == stands
             assert hand.lines[-1] == "end"
@@ -260,7 +261,7 @@ _SPILLS = """() => {
   const spills = ({ x, y, width, height }) =>
     x < left - 1 || x + width > right + 1 || y < top - 1 || y + height > bottom + 1;
   const acts = [...document.querySelectorAll("#acts button, #acts input")];
-  const clipped = each => each.scrollWidth > each.clientWidth + 1;
+  const clipped = each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3;
   return acts.filter(each => spills(each.getBoundingClientRect()) || clipped(each)).map(each => each.textContent);
 }"""
 """Buttons that stick out of the bar, or whose text is cut off."""
@@ -327,7 +328,7 @@ async def test_nothing_moves_under_the_finger_or_covers_a_target(
             await must_be_calm(page, Hand(page), chance, moves)
 
 
-async def test_results_are_dice_one_roll_a_line(chromium, serve):
+async def test_the_map_stays_still_while_all_targets_are_seen(chromium, serve):
     async with serve() as site:
         game, first, _ = await begun(site, goal="world")
         async with browsing(chromium, await site.link(first, game), PHONE) as page:
@@ -335,12 +336,26 @@ async def test_results_are_dice_one_roll_a_line(chromium, serve):
             await hand.ready()
             stack = await hand.strongest()
             await hand.tap(stack)
+            await page.locator("#whole").click()
+            stands = await page.locator("#map").get_attribute("style")
             await hand.tap(stack)
-            await expect(page.locator("#hint")).to_have_text("")
-            await page.keyboard.press("Escape")
-            await expect(page.locator("#hint")).to_have_text(
-                "Tap one of your battalions, then a target"
-            )
+            assert (await hand.shown())["picked"] == [stack]
+            assert await page.locator("#map").get_attribute("style") == stands
+
+
+async def test_results_are_dice_one_roll_a_line(chromium, serve):
+    async with serve() as site:
+        game, first, _ = await begun(site, goal="world")
+        async with browsing(chromium, await site.link(first, game), PHONE) as page:
+            hand = Hand(page)
+            await hand.ready()
+            stack, hint = await hand.strongest(), page.locator("#hint")
+            await hand.tap(stack)
+            await expect(hint).to_have_text("Tap one of your battalions, then a target")
+            await hand.tap(stack)
+            await expect(hint).to_have_text("")
+            await hand.tap(stack)
+            await expect(hint).to_have_text(re.compile(rf" · {first.name} · \d+$"))
             await hand.tap(stack)
             await hand.tap(await hand.weakest())
             rolls = len(await laid(site, game, "dice_rolled"))

@@ -29,7 +29,7 @@ from bot.telling.options import read_options
 from bot.telling.own import receipt_lines
 from bot.telling.story import post_lines
 from bot.words.catalogue import words
-from bot.words.naming import LONGEST_NAME, NAMELESS, clean, escape, game_named
+from bot.words.naming import LONGEST_NAME, NAMELESS, clean, escape, game_named, shortened
 from bot.words.phrasing import Phrasing
 from bot.words.refusals import REFUSALS, Declined, sentence_for
 from bot.words.times import read_day, read_span, read_time
@@ -395,6 +395,32 @@ def test_escaping(name, shown):
 )
 def test_a_territory_may_be_named_by_the_label_that_was_suggested(typed, found):
     assert _territory_in(names_of("world"), typed) == found
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (["Ana", "Borys"], ["Ana", "Borys"]),
+        (["Ana Kowalska", "Borys Nowak"], ["Ana", "Borys"]),
+        (["Ana Kowalska", "Ana Nowak"], ["Ana K…", "Ana N…"]),
+        (["Bartholomew", "Ян"], ["Barth…", "Ян"]),
+        (["Player One-Thousand A", "Player One-Thousand B"], ["Pla…A", "Pla…B"]),
+        (["Aleksandra", "Aleksander", "Aleks"], ["Ale…ra", "Ale…er", "Aleks"]),
+        (["🦊🦊🦊🦊🦊🦊🦊1", "🦊🦊🦊🦊🦊🦊🦊2"], ["🦊🦊🦊…1", "🦊🦊🦊…2"]),
+        (["Ana Kowalska", "Ana Kowalska"], ["Ana…a", "Ana…a"]),
+    ],
+)
+def test_a_short_name_is_what_tells_a_player_from_the_others(names, short):
+    assert [shortened(each, names[:at] + names[at + 1 :]) for at, each in enumerate(names)] == short
+
+
+@given(
+    st.text("ab XЯéя🦊", max_size=12),
+    st.lists(st.text("ab XЯ ", min_size=1), min_size=2, max_size=6),
+)
+def test_short_names_of_all_sorts_are_short(start, ends):
+    first, *others = (start + end for end in ends)
+    assert len(shortened(first, others)) <= 6
 
 
 class TestOfOneName:
