@@ -122,7 +122,7 @@ async def _idle(site, load):
         each.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
     share = 100 * spent / load.seconds if load.seconds else 0.0
-    return {"pages": load.pages, "percent_of_a_core": round(share, 2), "target_percent": 1}
+    return {"pages": load.pages, "percent_of_a_core": round(share, 3), "target_percent": 0.1}
 
 
 @asynccontextmanager
