@@ -178,17 +178,18 @@ async def show_analysis(request: Request, game: GameId) -> None:
     while sum(len(lines) for _, lines in told) > _ROOM:
         told.pop()
     pictures = request.services.pictures
-    drawings = [pictures.point(moment.phrasing, point, own) for point, _ in told]
+    drawings = [pictures.point(moment.phrasing, point, own) for point, _ in told if point.better]
     boards, lost = await gather(moment.phrasing, drawings)
     charts, lost_charts = await gather(
         moment.phrasing, [pictures.fortunes(moment.phrasing, analysed, own, reader)]
     )
+    shown, are_drawn = iter(boards), len(boards) == len(drawings)
     head = moment.say("explained-title", heading=title(moment))
     parts: list[Part] = [
         text(head, *(lost or lost_charts), points_heading(moment.phrasing, analysed, reader)),
         *chain.from_iterable(
-            _point(moment, point, lines, boards[at : at + 1] if len(boards) == len(told) else ())
-            for at, (point, lines) in enumerate(told)
+            _point(moment, point, lines, [next(shown)] if point.better and are_drawn else ())
+            for point, lines in told
         ),
         text(*fare_lines(moment.phrasing, analysed)),
         *gallery(charts),
@@ -201,7 +202,7 @@ async def show_analysis(request: Request, game: GameId) -> None:
 def _point(
     moment: PanelContext, point: TurningPoint, lines: str, boards: Sequence[Attachment]
 ) -> list[Part]:
-    """One turning point: lines, board, and the button that opens it as a private game."""
+    """One turning point: lines, the board if a plan was better, and the button that opens it as a private game."""
     press = moment.look_at(Action.TRY, str(point.at))
     return [text(lines), *gallery(boards), *rows([button(moment.say("button-try"), press)])]
 
