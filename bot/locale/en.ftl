@@ -2487,7 +2487,11 @@ hint-why-attack = Why: { $has ->
     [yes] it succeeds { $chance }% of the time, with about { $n } left (★ { $merits }).
    *[no] it succeeds { $chance }% of the time, with about { $n } left.
 }
-hint-why-place = Why: { $beside }.
+hint-why-place = Why: { $has ->
+    [yes] { $beside }; { $towards }.
+   *[no] { $beside }.
+}
+hint-towards = on the way to { $region }, +{ $n }
 hint-why-fortify = Why: over there, { $there }; back here, { $here }.
 hint-why-trade = Why: the set brings { $n }.
 hint-why-claim = Why: you hold { $n } of { $of } territories in { $region }.

@@ -2861,7 +2861,14 @@ hint-why-attack = Dlaczego: atak { $has ->
     [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
    *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
-hint-why-place = Dlaczego: to terytorium { $beside }.
+hint-why-place = Dlaczego: to terytorium { $has ->
+    [yes] { $beside }; { $towards }.
+   *[no] { $beside }.
+}
+hint-towards = { $edition ->
+    [galaxy] krok do całej planety
+   *[other] krok do całego kontynentu
+}: { $region }, +{ $n }
 hint-why-fortify = Dlaczego: tam staną { $there }, tutaj są { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
 hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).

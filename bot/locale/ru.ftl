@@ -2849,7 +2849,14 @@ hint-why-attack = Почему: атака удаётся в { $chance }% слу
     [yes] {" "}(★ { $merits })
    *[no] {""}
 }.
-hint-why-place = Почему: { $beside }.
+hint-why-place = Почему: { $has ->
+    [yes] { $beside }; { $towards }.
+   *[no] { $beside }.
+}
+hint-towards = { $edition ->
+    [galaxy] шаг к целой планете
+   *[other] шаг к целому континенту
+}: { $region }, +{ $n }
 hint-why-fortify = Почему: там { $there }; здесь { $here }.
 hint-why-trade = Почему: набор даёт { $n }.
 hint-why-claim = Почему: у вас { $n } из { $of } территорий ({ $region }).

@@ -502,7 +502,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     assert Action.TRY not in Panel(other, theirs).offers
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)
-    assert "The costliest decisions of the game" in seen.text
+    assert "The costliest turns of the game" in seen.text
 
 
 async def test_who_tries_a_turn_again_reads_there_what_was_better(table, over, monkeypatch):

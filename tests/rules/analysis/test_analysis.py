@@ -552,8 +552,8 @@ def test_those_who_lost_come_first_with_their_largest_falls_then_the_winners_mis
 def test_people_come_before_computers():
     red, blue, yellow = MISSIONS.colours[:3]
     recruit = find_level("recruit").choose
-    log = played(MISSIONS, dict.fromkeys((red, blue, yellow), recruit), 1)[1]
-    for person in (red, blue, yellow):
+    log = played(MISSIONS, dict.fromkeys((red, blue, yellow), recruit), 2)[1]
+    for person in (red, yellow):
         levels = {seat: None if seat == person else "recruit" for seat in (red, blue, yellow)}
         seats = [point.seat for point in analysis(MISSIONS, log, levels=levels).points]
         assert seats == sorted(seats, key=lambda seat: seat != person)
@@ -692,10 +692,10 @@ def test_each_order_of_a_better_plan_can_be_given_as_it_is_written(book, players
     edition = find_rulebook(book).edition({}, players)
     levels = dict.fromkeys(edition.colours[:players], find_level("recruit").choose)
     log = played(edition, levels, rounds)[1]
-    missed = [point for point in analysis(edition, log).points if point.better]
+    points = analysis(edition, log).points
+    missed = [(point, point.better.plan) for point in points if point.better]
     assert missed
-    for point in missed:
-        plan = point.better.plan
+    for point, plan in missed:
         assert 0 < plan.steps <= STEPS
         state = replay(before_turn(log, point.at)[1])
         assert state.turn.seat == point.seat
