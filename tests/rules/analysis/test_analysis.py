@@ -20,7 +20,7 @@ from rules.analysis.analysis import explain, luck_in
 from rules.analysis.chances import Judge, chance_through, quick_chance_through, weights
 from rules.analysis.features import NAMES, JudgedPosition
 from rules.analysis.reasons import ComparedTurn, RealTurn, SeatStanding, reasons
-from rules.analysis.turn_plans import STEPS, OtherTurn, in_steps, plans_in, take_turn, turn_plan_of
+from rules.analysis.turn_plans import OtherTurn, in_steps, opened, plans_in, take_turn, turn_plan_of
 from rules.analysis.turning_points import analysis
 from rules.analysis.values import (
     Advantage,
@@ -220,6 +220,24 @@ def test_a_plan_folds_what_was_done_four_times_and_joins_what_was_taken_in_a_row
     assert told.placed == (("alaska", 4),)
     (campaign,) = told.campaigns
     assert (campaign.way, campaign.armies, campaign.against) == (("alaska", "kamchatka"), 13, 1)
+
+
+def test_only_what_was_there_before_the_first_attack_is_placed():
+    """Neither armies for a hand that was taken in the turn, nor those the other side lays."""
+    state = fighting(9, 1)
+    seat = state.turn.seat
+    state = replace(state, to_place={seat: 9})
+    placed, later = (
+        ArmiesPlaced(seat=seat, force=seat, territory="alaska", armies=n) for n in (3, 6)
+    )
+    declared = AttackDeclared(
+        seat=seat, source="alaska", target="kamchatka", armies=3, dice=3, until="once"
+    )
+    events = [placed, declared, AttackEnded(), later]
+    assert turn_plan_of(DUEL, state, events, seat).placed == (("alaska", 9),)
+    began = opened(DUEL, state, events, seat)
+    assert began.placed == (("alaska", 3),)
+    assert [campaign.way for campaign in began.campaigns] == [("alaska", "kamchatka")]
 
 
 def test_nobody_places_nothing():
@@ -498,6 +516,7 @@ def test_a_plan_has_at_most_four_orders_none_of_which_waits_for_luck():
     ways = (
         (("alaska", "kamchatka", "japan"), (1, 1)),
         (("japan", "mongolia"), (1,)),
+        (("alaska", "alberta"), (9,)),
         (("siam", "china", "ural"), (1, 40)),
         (("iceland", "greenland"), (1,)),
     )
@@ -506,7 +525,7 @@ def test_a_plan_has_at_most_four_orders_none_of_which_waits_for_luck():
     long = TurnPlan(placed, tuple(campaigns), (("alaska", "brazil", 3),), (4,))
     view = player_view(DUEL, state, RED)
     plan = in_steps(DUEL, view, long)
-    assert plan.steps <= STEPS
+    assert plan.steps <= 4
     assert [campaign.way for campaign in plan.campaigns] == [ways[0][0], ("siam", "china")]
     assert dict(plan.placed) == {"siam": 6}
     assert [campaign.armies for campaign in plan.campaigns] == [9, 18]
@@ -533,10 +552,13 @@ def lost():
     return analysis(MISSIONS, log)
 
 
-def test_those_who_lost_come_first_with_their_largest_falls_then_the_winners_missed_plans(uneven):
+def test_those_who_lost_come_first_with_their_largest_falls_then_the_winners_missed_plans():
     """As they happened, from a turn to the same seat's next one, whether or not a plan was better."""
-    told = analysis(DUEL, uneven[1])
+    state, log = played(DUEL, dict.fromkeys((RED, BLUE), find_level("officer@1").choose), 40)
+    told = analysis(DUEL, log)
     seats = [point.seat for point in told.points]
+    assert state.winner == RED
+    assert set(seats) == {RED, BLUE}
     assert seats == sorted(seats, key=[BLUE, RED].index)
     assert all(point.better for point in told.points if point.seat == RED)
     falls = [point.before - point.after for point in told.points if point.seat == BLUE]
@@ -696,7 +718,7 @@ def test_each_order_of_a_better_plan_can_be_given_as_it_is_written(book, players
     missed = [(point, point.better.plan) for point in points if point.better]
     assert missed
     for point, plan in missed:
-        assert 0 < plan.steps <= STEPS
+        assert 0 < plan.steps <= 4
         state = replay(before_turn(log, point.at)[1])
         assert state.turn.seat == point.seat
         Carrying(edition, state).out(plan)
