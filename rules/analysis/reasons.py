@@ -19,6 +19,8 @@ from rules.model.state import GameState
 
 MOSTLY: Final = 0.5
 """The fraction of tries above which a plan "mostly" leads to something."""
+_LARGE: Final = 3
+"""The number of actual attacks that are told, by the most armies against them."""
 _NEVER_ROLLED: Final = b""
 
 
@@ -121,9 +123,9 @@ class ComparedTurn:
 
     @cached_property
     def avoided(self) -> set[TerritoryId]:
-        """The territories that what was done attacked from, and the better plan doesn't."""
-        left = {campaign.way[0] for campaign in self.done.campaigns}
-        return left - {campaign.way[0] for campaign in self.better.campaigns}
+        """The territories that the largest actual attacks came from, and none of the better plan."""
+        large = sorted(self.done.campaigns, key=lambda campaign: -campaign.against)[:_LARGE]
+        return {c.way[0] for c in large} - {c.way[0] for c in self.better.campaigns}
 
     @cached_property
     def reinforced(self) -> set[TerritoryId]:
@@ -231,15 +233,13 @@ def reasons(turn: ComparedTurn) -> tuple[Advantage, ...]:
     Empty if no difference is visible on the board.
     """
     found, told = filter(partial(_follows, turn), _Reasons(turn).all()), list[Advantage]()
+    about = set[object]()
     for each in found:
-        if not any(_is_about_the_same(each, other) for other in told):
+        subjects = {each.territory, each.region, each.seat} - {None}
+        if about.isdisjoint(subjects):
+            about.update(subjects)
             told.append(each)
     return tuple(told[:_MOST])
-
-
-def _is_about_the_same(one: Advantage, other: Advantage) -> bool:
-    about = {one.territory, one.region, one.seat} & {other.territory, other.region, other.seat}
-    return bool(about - {None})
 
 
 def _follows(turn: ComparedTurn, why: Advantage) -> bool:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, permutations, takewhile
 from typing import Final, TypeVar
@@ -17,7 +17,7 @@ from rules.core.evolve import evolve
 from rules.core.views import PlayerView, player_view
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.board import Seat, TerritoryId
+from rules.model.board import Holding, Seat, TerritoryId
 from rules.model.commands import (
     AttackChoice,
     Choice,
@@ -115,9 +115,8 @@ def opened(edition: Edition, state: GameState, events: Sequence[e.Event], seat: 
     """What a seat did in a turn, with only those sets and armies that it had before its first attack."""
     first = takewhile(lambda event: not isinstance(event, e.AttackDeclared), events)
     opening = turn_plan_of(edition, state, tuple(first), seat)
-    return replace(
-        turn_plan_of(edition, state, events, seat), placed=opening.placed, traded=opening.traded
-    )
+    whole = turn_plan_of(edition, state, events, seat)
+    return replace(whole, placed=opening.placed, traded=opening.traded)
 
 
 def plans_in(edition: Edition, view: PlayerView, done: TurnPlan) -> list[TurnPlan]:
@@ -145,28 +144,20 @@ def in_steps(edition: Edition, view: PlayerView, plan: TurnPlan, most: int = STE
     spots = sorted(plan.placed, key=lambda spot: spot[0] not in sources)
     kept = Counter(dict(spots[: room - len(campaigns)]))
     kept.update({spots[0][0]: sum(n for _, n in spots[len(kept) :])} if spots else {})
-    ready = (
-        _likely(
-            edition,
-            campaign.way,
-            land[campaign.way[0]].armies + kept[campaign.way[0]],
-            tuple(land[territory].armies for territory in campaign.way[1:]),
-        )
-        for campaign in campaigns
-    )
+    ready = (_likely(edition, land, campaign.way, kept[campaign.way[0]]) for campaign in campaigns)
     placed = tuple(kept.most_common())
     return TurnPlan(placed, tuple(filter(None, ready)), (), plan.traded)
 
 
 def _likely(
-    edition: Edition, way: tuple[TerritoryId, ...], armies: int, defenders: tuple[int, ...]
+    edition: Edition, land: Mapping[TerritoryId, Holding], way: tuple[TerritoryId, ...], more: int
 ) -> Campaign | None:
-    """As much of a campaign as is likely to succeed; None if that is nothing."""
-    for count in range(len(defenders), 0, -1):
-        against = defenders[:count]
-        whole = _weighed(edition, Campaign(way[: count + 1], count, armies, against, 0.0))
-        if whole.chance >= _LIKELY:
-            return whole
+    """As much of a campaign with so many more armies as is likely to succeed; None if that is nothing."""
+    armies, against = land[way[0]].armies + more, tuple(land[t].armies for t in way[1:])
+    for count in range(len(against), 0, -1):
+        part = Campaign(way[: count + 1], count, armies, against[:count], 0.0)
+        if (part := _weighed(edition, part)).chance >= _LIKELY:
+            return part
     return None
 
 
@@ -180,8 +171,8 @@ def with_moves(view: PlayerView, plan: TurnPlan, events: Sequence[e.Event]) -> T
         if isinstance(event, e.ArmiesRegrouped) and {event.source, event.target} <= fixed:
             spare = land[event.source].armies + placed.get(event.source, 0) - 1
             moved[event.source] = (event.source, event.target, min(event.armies, spare))
-    possible = [move for move in moved.values() if move[2] > 0]
-    return replace(plan, moved=tuple(possible[: STEPS - plan.steps]))
+    possible = tuple(move for move in moved.values() if move[2] > 0)
+    return replace(plan, moved=possible[: STEPS - plan.steps])
 
 
 def orders_in(plan: TurnPlan) -> tuple[object, ...]:

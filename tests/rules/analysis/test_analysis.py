@@ -233,7 +233,7 @@ def test_only_what_was_there_before_the_first_attack_is_placed():
     declared = AttackDeclared(
         seat=seat, source="alaska", target="kamchatka", armies=3, dice=3, until="once"
     )
-    events = [placed, declared, AttackEnded(), later]
+    events: list[e.Event] = [placed, declared, AttackEnded(), later]
     assert turn_plan_of(DUEL, state, events, seat).placed == (("alaska", 9),)
     began = opened(DUEL, state, events, seat)
     assert began.placed == (("alaska", 3),)
