@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Final, TypeVar
+from typing import Final, TypedDict, TypeVar
 
 from discord import ButtonStyle, app_commands
 
@@ -25,10 +25,18 @@ from rules.analysis.workers import WorkerDied
 from rules.model import commands as cmd
 from rules.model.board import TerritoryId
 from rules.model.commands import Command, StopAt, TradeChoice
-from rules.players.attacks import prospects, safest
+from rules.players.attacks import chance_and_left, prospects, safest
 from rules.table.roster import GameId
 from rules.table.seats import only_person
 from rules.table.settings import allows_hints
+
+
+class _Towards(TypedDict):
+    """The region that an order works towards, its bonus, and how many of its territories are lacking."""
+
+    region: str
+    n: int
+    lacking: int
 
 
 def hint_row(moment: PanelContext) -> list[Row]:
@@ -59,8 +67,10 @@ def why(moment: PanelContext, command: Command) -> str:  # noqa: PLR0911 - one m
     match command:
         case cmd.Attack(source=source, target=target):
             return _why_attack(moment, source, target)
-        case cmd.Place(territory=place) | cmd.ChooseCapital(territory=place):
-            return moment.say("hint-why-place", beside=_beside(moment, place))
+        case cmd.Place(territory=place, armies=armies):
+            return _why_place(moment, place, armies)
+        case cmd.ChooseCapital(territory=place):
+            return _why_place(moment, place, 0)
         case cmd.Fortify(source=source, target=target):
             there, here = _beside(moment, target), _beside(moment, source)
             return moment.say("hint-why-fortify", there=there, here=here)
@@ -83,9 +93,40 @@ def _why_attack(moment: PanelContext, source: TerritoryId, target: TerritoryId) 
     if not found:
         return ""
     (prospect, *_) = found
-    merits = ", ".join(merit_in_words(moment, merit) for merit in prospect.merits)
+    worth = [merit_in_words(moment, merit) for merit in prospect.merits]
+    stack = moment.player.table.territories[source].armies
+    if towards := _campaign(moment, stack, target):
+        worth += [moment.say("hint-towards", **towards)] if towards["lacking"] > 1 else []
+    merits = ", ".join(worth)
     facts = {"chance": percent(prospect.chance), "n": round(prospect.left)}
     return moment.say("hint-why-attack", merits=merits, has="yes" if merits else "no", **facts)
+
+
+def _why_place(moment: PanelContext, place: TerritoryId, armies: int) -> str:
+    land = moment.player.table.territories
+    stack = armies + (land[place].armies if place in land else 0)
+    near = moment.look.edition.board.borders[place]
+    found = [region for target in near if (region := _campaign(moment, stack, target))]
+    towards = min(found, key=lambda facts: (facts["lacking"], -facts["n"]), default=None)
+    said = moment.say("hint-towards", **towards) if towards else ""
+    has = "yes" if towards else "no"
+    return moment.say("hint-why-place", beside=_beside(moment, place), towards=said, has=has)
+
+
+def _campaign(moment: PanelContext, stack: int, target: TerritoryId) -> _Towards | None:
+    """The region that taking a territory works towards; None if the stack can't expect to take all of it."""
+    edition, land, seat = moment.look.edition, moment.player.table.territories, moment.player.seat
+    region = edition.board.regions[moment.region_of(target)]
+    lacking = [t for t in region.territories if t not in land or land[t].owner != seat]
+    if not region.bonus or target not in lacking or not land.keys() >= set(lacking):
+        return None
+    left = float(stack)
+    for territory in sorted(lacking, key=lambda t: t != target):  # one army stays on each
+        _, left = chance_and_left(edition.combat, int(left) - 1, land[territory].armies)
+    if left < 1:
+        return None
+    name = moment.phrasing.region(region.id)
+    return {"region": name, "n": region.bonus, "lacking": len(lacking)}
 
 
 def _why_claim(moment: PanelContext, place: TerritoryId) -> str:
@@ -178,17 +219,18 @@ async def show_analysis(request: Request, game: GameId) -> None:
     while sum(len(lines) for _, lines in told) > _ROOM:
         told.pop()
     pictures = request.services.pictures
-    drawings = [pictures.point(moment.phrasing, point, own) for point, _ in told]
+    drawings = [pictures.point(moment.phrasing, point, own) for point, _ in told if point.better]
     boards, lost = await gather(moment.phrasing, drawings)
     charts, lost_charts = await gather(
         moment.phrasing, [pictures.fortunes(moment.phrasing, analysed, own, reader)]
     )
+    shown, are_drawn = iter(boards), len(boards) == len(drawings)
     head = moment.say("explained-title", heading=title(moment))
     parts: list[Part] = [
         text(head, *(lost or lost_charts), points_heading(moment.phrasing, analysed, reader)),
         *chain.from_iterable(
-            _point(moment, point, lines, boards[at : at + 1] if len(boards) == len(told) else ())
-            for at, (point, lines) in enumerate(told)
+            _point(moment, point, lines, [next(shown)] if point.better and are_drawn else ())
+            for point, lines in told
         ),
         text(*fare_lines(moment.phrasing, analysed)),
         *gallery(charts),
@@ -201,7 +243,7 @@ async def show_analysis(request: Request, game: GameId) -> None:
 def _point(
     moment: PanelContext, point: TurningPoint, lines: str, boards: Sequence[Attachment]
 ) -> list[Part]:
-    """One turning point: lines, board, and the button that opens it as a private game."""
+    """One turning point: lines, the board if a plan was better, and the button that opens it as a private game."""
     press = moment.look_at(Action.TRY, str(point.at))
     return [text(lines), *gallery(boards), *rows([button(moment.say("button-try"), press)])]
 

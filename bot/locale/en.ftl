@@ -2363,16 +2363,27 @@ map-point = { round-word } { $round }: as played, and the better plan
 explained-point-alt = The board at that moment. Arrows show the attacks made, frames where the better plan goes.
 explained-title = **{ $heading }**, explained
 explained-so-far = Analysing the game: { $percent }% …
-explained-player = { $player }: luck { $luck }, own decisions { $own }, others’ decisions { $others }
+explained-player = { $player }: { $before }% → { $after }% (luck { $luck }, own decisions { $own }, others’ decisions { $others })
 explained-points = { $whose ->
-    [own] **Your costliest decisions**
-   *[all] **The costliest decisions of the game**
+    [own] **Your costliest turns**
+   *[all] **The costliest turns of the game**
 }
 explained-no-points = { $whose ->
     [own] You never missed a clearly better turn.
    *[all] Nobody missed a clearly better turn.
 }
-explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { $player }: { $instead }% to win instead of { $chance }%
+explained-point = **{ $number }.** { round-word } { $round } (turn { $at }) · { explained-player }
+explained-nothing = { $cause ->
+    [luck] > Nothing was clearly better: the dice of { $edition ->
+        [galaxy] tour
+       *[other] round
+    } { $round } (turn { $at }).
+    [others] > Nothing was clearly better: what { $player } did in { $edition ->
+        [galaxy] tour
+       *[other] round
+    } { $round } (turn { $at }).
+   *[own] > No plan that was tried was clearly better.
+}
 explained-done = > Played: { $plan }
 explained-better = > **Better:** { $plan }
 explained-same-quiet = > **Better:** the same, without attacking.
@@ -2382,7 +2393,10 @@ explained-same-without = > **Better:** the same, but stop sooner, without { $way
    *[other] , and { $more } more attacks
 }.
 explained-then = > Then { $moves }.
-explained-why = > Why: { $reasons }
+explained-why = > Why: { $reasons } A { $edition ->
+    [galaxy] tour
+   *[other] round
+} later, without luck: { $chance }% instead of { $instead }%.
 explained-parts = { $parts }.
 explained-traded = a set for { $n }
 explained-on = { $n } { ON($territory) }
@@ -2450,7 +2464,7 @@ explained-why-borders = About { $n ->
    *[other] { $n } territories border
 } other players’, instead of { $than }.
 explained-breach = > ⚔️ { $player } breaks the truce with { $other } this turn.
-explained-foot = -# In percentage points, judged a round later without luck, as if computers played on. Luck is the cards drawn, and how each attack ended compared with its odds at the start. Chances weigh armies, land, cards, goals and whose turn it is.
+explained-foot = -# In percentage points, from a turn to the same player’s next one. Better plans are judged a round later without luck, as if computers played on. Luck is the cards drawn, and how each attack ended compared with its odds at the start. Chances weigh armies, land, cards, goals and whose turn it is.
 hint = { $kind ->
     [claim] Claim { OBJECT($territory) }.
     [choose_capital] Make { OBJECT($territory) } your capital.
@@ -2473,7 +2487,11 @@ hint-why-attack = Why: { $has ->
     [yes] it succeeds { $chance }% of the time, with about { $n } left (★ { $merits }).
    *[no] it succeeds { $chance }% of the time, with about { $n } left.
 }
-hint-why-place = Why: { $beside }.
+hint-why-place = Why: { $has ->
+    [yes] { $beside }; { $towards }.
+   *[no] { $beside }.
+}
+hint-towards = on the way to { $region }, +{ $n }
 hint-why-fortify = Why: over there, { $there }; back here, { $here }.
 hint-why-trade = Why: the set brings { $n }.
 hint-why-claim = Why: you hold { $n } of { $of } territories in { $region }.

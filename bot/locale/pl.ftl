@@ -2734,16 +2734,21 @@ map-point = { round-word } { $round }: tak było, a tak lepiej
 explained-point-alt = Plansza w tamtej chwili. Strzałki pokazują wykonane ataki, ramki – dokąd prowadzi lepszy plan.
 explained-title = **{ $heading }**, analiza
 explained-so-far = Analizuję grę: { $percent }% …
-explained-player = { $player }: szczęście { $luck }, własne decyzje { $own }, cudze decyzje { $others }
+explained-player = { $player }: { $before }% → { $after }% (szczęście { $luck }, własne decyzje { $own }, cudze decyzje { $others })
 explained-points = { $whose ->
-    [own] **Twoje najkosztowniejsze decyzje**
-   *[all] **Najkosztowniejsze decyzje gry**
+    [own] **Twoje najkosztowniejsze tury**
+   *[all] **Najkosztowniejsze tury gry**
 }
 explained-no-points = { $whose ->
     [own] W żadnej z twoich tur nie było wyraźnie lepszego zagrania.
    *[all] W żadnej turze nie było wyraźnie lepszego zagrania.
 }
-explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · { $player }: { $instead }% szans na zwycięstwo zamiast { $chance }%
+explained-point = **{ $number }.** { round-word } { $round } (tura { $at }) · { explained-player }
+explained-nothing = { $cause ->
+    [luck] > Nic nie było wyraźnie lepsze: zadecydowały kostki w rundzie { $round } (tura { $at }).
+    [others] > Nic nie było wyraźnie lepsze: w rundzie { $round } (tura { $at }) najwięcej odbiera { $player }.
+   *[own] > Żaden ze sprawdzonych planów nie był wyraźnie lepszy.
+}
 explained-done = > Tak było: { $plan }
 explained-better = > **Lepiej:** { $plan }
 explained-same-quiet = > **Lepiej:** to samo, ale bez ataku.
@@ -2753,7 +2758,7 @@ explained-same-without = > **Lepiej:** to samo, ale wcześniej zakończyć turę
    *[other] {" "}i jeszcze { $more }
 }.
 explained-then = > Potem: { $moves }.
-explained-why = > Dlaczego: { $reasons }
+explained-why = > Dlaczego: { $reasons } Rundę później, bez szczęścia: { $chance }% zamiast { $instead }%.
 explained-parts = { $parts }.
 explained-traded = zestaw wart { $n }
 explained-on = { $n } { ON($territory) }
@@ -2833,7 +2838,7 @@ explained-why-borders = Z wrogiem graniczyłoby około { $n ->
    *[other] { $n } terytoriów
 } zamiast { $than }.
 explained-breach = > ⚔️ { $player } łamie w tej turze rozejm z graczem { $other }.
-explained-foot = -# W punktach procentowych: stan rundę później, bez szczęścia, gdyby dalej grały komputery. Szczęście to dobrane karty i wyniki ataków wobec ich początkowych szans. O szansach decydują wojska, terytoria, karty, cele i to, czyja jest tura.
+explained-foot = -# W punktach procentowych, od tury do następnej tury tego samego gracza. Lepsze plany: stan rundę później, bez szczęścia, gdyby dalej grały komputery. Szczęście to dobrane karty i wyniki ataków wobec ich początkowych szans. O szansach decydują wojska, terytoria, karty, cele i to, czyja jest tura.
 hint = { $kind ->
     [claim] Zajmij { OBJECT($territory) }.
     [choose_capital] Wybierz na stolicę { OBJECT($territory) }.
@@ -2856,7 +2861,14 @@ hint-why-attack = Dlaczego: atak { $has ->
     [yes] udaje się w { $chance }% przypadków i zostaje około { $n } (★ { $merits }).
    *[no] udaje się w { $chance }% przypadków i zostaje około { $n }.
 }
-hint-why-place = Dlaczego: to terytorium { $beside }.
+hint-why-place = Dlaczego: to terytorium { $has ->
+    [yes] { $beside }; { $towards }.
+   *[no] { $beside }.
+}
+hint-towards = { $edition ->
+    [galaxy] krok do całej planety
+   *[other] krok do całego kontynentu
+}: { $region }, +{ $n }
 hint-why-fortify = Dlaczego: tam staną { $there }, tutaj są { $here }.
 hint-why-trade = Dlaczego: zestaw daje { $n }.
 hint-why-claim = Dlaczego: masz { $n } z { $of } terytoriów ({ $region }).

@@ -206,6 +206,14 @@ round-word = { $edition ->
         [galaxy] тура
        *[other] раунда
     }
+    .locative = { $edition ->
+        [galaxy] туре
+       *[other] раунде
+    }
+    .lower = { $edition ->
+        [galaxy] тур
+       *[other] раунд
+    }
 neutral = { $edition ->
     [galaxy] Союзник
    *[other] Нейтральные войска
@@ -2730,7 +2738,7 @@ map-point = { round-word } { $round }: как было и как лучше
 explained-point-alt = Поле в тот момент. Стрелки – сделанные атаки, рамки – куда ведёт лучший план.
 explained-title = **{ $heading }**, разбор
 explained-so-far = Анализирую игру: { $percent }% …
-explained-player = { $player }: удача { $luck }, свои решения { $own }, чужие решения { $others }
+explained-player = { $player }: { $before }% → { $after }% (удача { $luck }, свои решения { $own }, чужие решения { $others })
 explained-points = { $whose ->
     [own] **Что обошлось вам дороже всего**
    *[all] **Что обошлось игрокам дороже всего**
@@ -2739,7 +2747,12 @@ explained-no-points = { $whose ->
     [own] Ни в одном вашем ходу не было явно лучшего варианта.
    *[all] Ни в одном ходу не было явно лучшего варианта.
 }
-explained-point = **{ $number }.** { round-word } { $round } (ход { $at }) · { $player }: шанс на победу { $instead }% вместо { $chance }%
+explained-point = **{ $number }.** { round-word } { $round } (ход { $at }) · { explained-player }
+explained-nothing = { $cause ->
+    [luck] > Ничего явно лучше не было: всё решили кубики в { round-word.locative } { $round } (ход { $at }).
+    [others] > Ничего явно лучше не было: в { round-word.locative } { $round } (ход { $at }) больше всего отнимает { $player }.
+   *[own] > Ни один из проверенных планов не был явно лучше.
+}
 explained-done = > Было: { $plan }
 explained-better = > **Лучше:** { $plan }
 explained-same-quiet = > **Лучше:** то же, но без атаки.
@@ -2748,7 +2761,7 @@ explained-same-without = > **Лучше:** то же, но закончить х
    *[other] {" "}и ещё { $more }
 }.
 explained-then = > Потом: { $moves }.
-explained-why = > Почему: { $reasons }
+explained-why = > Почему: { $reasons } Через { round-word.lower }, без удачи: { $chance }% вместо { $instead }%.
 explained-parts = { $parts }.
 explained-traded = набор за { $n }
 explained-on = { $n } { ON($territory) }
@@ -2812,7 +2825,7 @@ explained-why-weaken = У противника ({ $player }) осталось б
 explained-why-together = Вместе { ON($territory) } стояло бы около { armies.genitive }; а так самый большой отряд – { $than }.
 explained-why-borders = С чужими граничило бы около { territories.n-genitive } вместо { $than }.
 explained-breach = > ⚔️ { $player } нарушает в этом ходу перемирие ({ $other }).
-explained-foot = -# Оценки – в процентных пунктах: положение через раунд, без удачи, если бы дальше играли компьютеры. Удача – взятые карты и исход атак по сравнению с их начальными шансами. Шансы зависят от войск, территорий, карт, целей и очереди хода.
+explained-foot = -# Оценки – в процентных пунктах, от хода до следующего хода того же игрока. Лучшие планы: положение через раунд, без удачи, если бы дальше играли компьютеры. Удача – взятые карты и исход атак по сравнению с их начальными шансами. Шансы зависят от войск, территорий, карт, целей и очереди хода.
 hint = { $kind ->
     [claim] Займите { OBJECT($territory) }.
     [choose_capital] Выберите столицей { OBJECT($territory) }.
@@ -2836,7 +2849,14 @@ hint-why-attack = Почему: атака удаётся в { $chance }% слу
     [yes] {" "}(★ { $merits })
    *[no] {""}
 }.
-hint-why-place = Почему: { $beside }.
+hint-why-place = Почему: { $has ->
+    [yes] { $beside }; { $towards }.
+   *[no] { $beside }.
+}
+hint-towards = { $edition ->
+    [galaxy] шаг к целой планете
+   *[other] шаг к целому континенту
+}: { $region }, +{ $n }
 hint-why-fortify = Почему: там { $there }; здесь { $here }.
 hint-why-trade = Почему: набор даёт { $n }.
 hint-why-claim = Почему: у вас { $n } из { $of } территорий ({ $region }).

@@ -168,8 +168,9 @@ def course(phrasing: Phrasing, turns: Sequence[PlayedTurn]) -> GameCourse:
 def point(phrasing: Phrasing, told: TurningPoint, own: str = "") -> Scene:
     """The board at a turn's first decision: what was done as marks, where the better plan goes framed."""
     board = told.board
-    aims = [t for t, _ in told.better.placed[:_AIMS]]
-    aims += [t for campaign in told.better.campaigns[:_AIMS] for t in campaign.way[1:]]
+    better = told.better.plan if told.better else told.done
+    aims = [t for t, _ in better.placed[:_AIMS]]
+    aims += [t for campaign in better.campaigns[:_AIMS] for t in campaign.way[1:]]
     shown = scene(phrasing, board, (), Focus(outlined=frozenset(aims)), own)
     return replace(
         shown,

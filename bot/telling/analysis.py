@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from math import floor
 from typing import Final
 
-from bot.telling.plans import better_lines, done_line, line_shown, why_line
+from bot.telling.plans import better_lines, done_line, line_shown, percent
 from bot.words.catalogue import Fact
 from bot.words.phrasing import Phrasing
-from rules.analysis.values import Analysis, Breach, TurningPoint
+from rules.analysis.values import Analysis, Breach, ExplainedTurn, TurningPoint, parts_of
 from rules.model import commands as cmd
 from rules.model.board import Seat
 from rules.notation.writer import step_of
@@ -20,7 +21,10 @@ _NUMBERS: Final = frozenset(("armies", "dice", "die"))
 
 def fare_lines(phrasing: Phrasing, analysed: Analysis) -> list[str]:
     """A line per player: what luck and decisions brought them in the whole game."""
-    return [_fare_line(phrasing, analysed, seat) for seat in analysed.turns[-1].after]
+    turns = analysed.turns[1:] or analysed.turns
+    return [
+        phrasing.say("explained-player", **_fare(phrasing, turns, seat)) for seat in turns[-1].after
+    ]
 
 
 def point_lines(
@@ -29,7 +33,7 @@ def point_lines(
     breaches: Sequence[Breach] = (),
     reader: Seat | None = None,
 ) -> list[tuple[TurningPoint, str]]:
-    """The turns with the costliest decisions, the reader's own or the game's, with their lines."""
+    """The costliest turns, the reader's own or the game's, with their lines."""
     return [
         (point, "\n".join(_point(phrasing, analysed, point, number, breaches)))
         for number, point in enumerate(analysed.worst(reader), 1)
@@ -42,13 +46,23 @@ def advice_lines(phrasing: Phrasing, analysed: Analysis, at: int) -> list[str]:
         line
         for point in analysed.points
         if point.at == at
-        for line in (done_line(phrasing, point.done), *_better(phrasing, point))
+        for line in (done_line(phrasing, point.done), *_instead(phrasing, analysed, point))
     ]
 
 
-def _better(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
-    yield from better_lines(phrasing, point)
-    yield from why_line(phrasing, point)
+def _instead(phrasing: Phrasing, analysed: Analysis, point: TurningPoint) -> Iterator[str]:
+    """What would have been better; if nothing, what cost most."""
+    if point.better:
+        yield from better_lines(phrasing, point.done, point.better)
+        return
+    by, turn = point.cause
+    yield phrasing.say(
+        "explained-nothing",
+        cause={None: "luck", point.seat: "own"}.get(by, "others"),
+        player=phrasing.player(by or point.seat),
+        round=turn.round,
+        at=analysed.turns.index(turn),
+    )
 
 
 def points_heading(phrasing: Phrasing, analysed: Analysis, reader: Seat | None = None) -> str:
@@ -58,15 +72,28 @@ def points_heading(phrasing: Phrasing, analysed: Analysis, reader: Seat | None =
     return phrasing.say(key, whose=whose)
 
 
-def _fare_line(phrasing: Phrasing, analysed: Analysis, seat: Seat) -> str:
-    turns = analysed.turns[1:] or analysed.turns
-    return phrasing.say(
-        "explained-player",
-        player=phrasing.player(seat),
-        luck=_points(sum(turn.luck(seat) for turn in turns)),
-        own=_points(sum(turn.own(seat) for turn in turns)),
-        others=_points(sum(turn.others(seat) for turn in turns)),
-    )
+def _fare(phrasing: Phrasing, turns: Sequence[ExplainedTurn], seat: Seat) -> dict[str, Fact]:
+    """A seat's chance before and after some turns, and what changed it, in whole points that add up."""
+    before, after = percent(turns[0].before(seat)), percent(turns[-1].after[seat])
+    parts = [100 * part for part in parts_of(turns, seat)]
+    luck, own, others = map(_signed, _whole(parts, after - before))
+    return {
+        "player": phrasing.player(seat),
+        "before": before,
+        "after": after,
+        "luck": luck,
+        "own": own,
+        "others": others,
+    }
+
+
+def _whole(parts: Sequence[float], total: int) -> list[int]:
+    """The parts in whole numbers that add up to a total, by the largest remainder."""
+    whole = [floor(part) for part in parts]
+    by_remainder = sorted(range(len(parts)), key=lambda n: whole[n] - parts[n])
+    for turn in range(total - sum(whole)):
+        whole[by_remainder[turn % len(parts)]] += 1
+    return whole
 
 
 def _point(
@@ -82,25 +109,19 @@ def _point(
         number=number,
         at=point.at,
         round=analysed.turns[point.at].round,
-        player=phrasing.player(point.seat),
-        chance=_percent(point.chance),
-        instead=_percent(point.instead_of),
+        **_fare(phrasing, point.turns, point.seat),
     )
     yield done_line(phrasing, point.done)
-    yield from _better(phrasing, point)
+    yield from _instead(phrasing, analysed, point)
     for breach in breaches:
         if breach.at == point.at:
             by, other = phrasing.player(breach.by), phrasing.player(breach.other)
             yield phrasing.say("explained-breach", player=by, other=other)
 
 
-def _points(change: float) -> str:
-    """A change of chance in percentage points, with its sign."""
-    return f"{100 * change:+.0f}".replace("-", "−").replace("+0", "±0").replace("−0", "±0")
-
-
-def _percent(chance: float) -> int:
-    return round(100 * min(1.0, max(0.0, chance)))
+def _signed(points: int) -> str:
+    """A number of percentage points with its sign."""
+    return f"{points:+d}".replace("-", "−").replace("+0", "±0")
 
 
 def hint_lines(phrasing: Phrasing, command: cmd.Command, why: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.words.catalogue import Fact
 from bot.words.naming import clean, escape, tidy
 from bot.words.phrasing import Phrasing
-from rules.analysis.values import Advantage, Campaign, TurningPoint, TurnPlan
+from rules.analysis.values import Advantage, Better, Campaign, TurnPlan
 from rules.core.edition import Edition
 from rules.core.views import PlayerView
 from rules.model.board import TerritoryId
@@ -202,17 +202,28 @@ def done_line(phrasing: Phrasing, done: TurnPlan) -> str:
     return phrasing.say("explained-done", plan=_plan(phrasing, done, has_happened=True))
 
 
-def better_lines(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
-    """What would have been better; if it only ends earlier, what to leave out."""
-    done, better = point.done, point.better
-    count = len(better.campaigns)
-    if better.placed != done.placed or better.campaigns != done.campaigns[:count]:
-        yield phrasing.say("explained-better", plan=_plan(phrasing, better, has_happened=False))
-        return
-    yield _ended_sooner(phrasing, done.campaigns, count)
-    if better.moved and better.moved != done.moved:
-        moves = phrasing.words.listed(list(_moves(phrasing, better)))
-        yield phrasing.say("explained-then", moves=moves)
+def percent(chance: float) -> int:
+    """A chance as a whole number of percent."""
+    return round(100 * min(1.0, max(0.0, chance)))
+
+
+def better_lines(phrasing: Phrasing, done: TurnPlan, better: Better) -> Iterator[str]:
+    """What would have been better, or what to leave out if it only ends earlier; and why."""
+    plan, count = better.plan, len(better.plan.campaigns)
+    is_shorter = [c.way for c in plan.campaigns] == [c.way for c in done.campaigns[:count]]
+    if plan.placed != done.placed or not is_shorter:
+        yield phrasing.say("explained-better", plan=_plan(phrasing, plan, has_happened=False))
+    else:
+        yield _ended_sooner(phrasing, done.campaigns, count)
+        if plan.moved and plan.moved != done.moved:
+            moves = phrasing.words.listed(list(_moves(phrasing, plan)))
+            yield phrasing.say("explained-then", moves=moves)
+    yield phrasing.say(
+        "explained-why",
+        reasons=" ".join(_reason(phrasing, why) for why in better.why),
+        chance=percent(better.chance),
+        instead=percent(better.instead_of),
+    )
 
 
 def _ended_sooner(phrasing: Phrasing, campaigns: Sequence[Campaign], count: int) -> str:
@@ -223,13 +234,6 @@ def _ended_sooner(phrasing: Phrasing, campaigns: Sequence[Campaign], count: int)
     ways = phrasing.words.listed(left_out[:_NAMED])
     more = max(0, len(left_out) - _NAMED)
     return phrasing.say("explained-same-without", ways=ways, more=more)
-
-
-def why_line(phrasing: Phrasing, point: TurningPoint) -> Iterator[str]:
-    """The reasons, each in its own sentence."""
-    if point.why:
-        reasons = " ".join(_reason(phrasing, why) for why in point.why)
-        yield phrasing.say("explained-why", reasons=reasons)
 
 
 def _plan(phrasing: Phrasing, plan: TurnPlan, *, has_happened: bool) -> str:
@@ -251,8 +255,8 @@ def _moves(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
 
 
 def _cards(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:
-    if plan.traded:
-        yield phrasing.say("explained-traded", n=plan.traded)
+    for armies in plan.traded:
+        yield phrasing.say("explained-traded", n=armies)
 
 
 def _placed(phrasing: Phrasing, plan: TurnPlan) -> Iterator[str]:

@@ -121,20 +121,27 @@ def _turn_values(turn: ExplainedTurn) -> dict[str, Any]:
 
 
 def _point_values(point: TurningPoint) -> dict[str, Any]:
-    """A turn whose decisions cost much: what was done, what was better, and why."""
+    """What a turn and its round did to a seat's chance; and what was better, if anything."""
+    luck, own, others = (round(part, 4) for part in point.parts)
+    better = point.better
     return {
         "turn": point.at,
         "seat": point.seat,
-        "chance": round(point.chance, 4),
-        "instead_of": round(point.instead_of, 4),
+        "before": round(point.before, 4),
+        "after": round(point.after, 4),
+        "luck": luck,
+        "own": own,
+        "others": others,
         "done": asdict(point.done),
-        "better": asdict(point.better),
-        "why": [asdict(why) for why in point.why],
+        "better": asdict(better.plan) if better else None,
+        "chance": round(better.chance, 4) if better else None,
+        "instead_of": round(better.instead_of, 4) if better else None,
+        "why": [asdict(why) for why in better.why] if better else [],
     }
 
 
 def in_words(explained: ExplainedRecord) -> str:
-    """The same as a table: a line for each turn; below it the turns whose decisions cost most."""
+    """The same as a table: a line for each turn; below it the costliest turns."""
     analysed, phrasing = explained.analysis, explained.phrasing
     lines = ["chance of winning in %; in brackets: change by luck, by own decisions"]
     marks = {point.at: number for number, point in enumerate(analysed.worst(), 1)}

@@ -19,6 +19,8 @@ from rules.model.state import GameState
 
 MOSTLY: Final = 0.5
 """The fraction of tries above which a plan "mostly" leads to something."""
+_LARGE: Final = 3
+"""The number of actual attacks that are told, by the most armies against them."""
 _NEVER_ROLLED: Final = b""
 
 
@@ -114,6 +116,24 @@ class ComparedTurn:
         likely = (campaign for campaign in self.done.campaigns if campaign.chance > MOSTLY)
         return {territory for campaign in likely for territory in campaign.way}
 
+    @cached_property
+    def aims(self) -> set[TerritoryId]:
+        """The territories that the better plan attacks."""
+        return {territory for campaign in self.better.campaigns for territory in campaign.way[1:]}
+
+    @cached_property
+    def avoided(self) -> set[TerritoryId]:
+        """The territories that the largest actual attacks came from, and none of the better plan."""
+        large = sorted(self.done.campaigns, key=lambda campaign: -campaign.against)[:_LARGE]
+        return {c.way[0] for c in large} - {c.way[0] for c in self.better.campaigns}
+
+    @cached_property
+    def reinforced(self) -> set[TerritoryId]:
+        """The territories where the better plan leaves armies: placed, moved, come to or not sent off."""
+        placed = {territory for territory, _ in self.better.placed}
+        moved = {target for _, target, _ in self.better.moved}
+        return placed | moved | self.aims | self.avoided
+
     def mostly(self, is_so: Callable[[GameState], bool]) -> bool:
         """Whether something mostly holds after the better turn, but not after the actual one."""
         return not is_so(self.was.ended) and fmean(is_so(t.ended) for t in self.tries) > MOSTLY
@@ -148,8 +168,11 @@ def standing_reasons(turn: ComparedTurn) -> Iterator[Advantage]:
 
 
 def _later(turn: ComparedTurn) -> Iterator[Advantage]:
-    """What the seat has at its next turn."""
-    if not all(each.later.territories_of(turn.seat) for each in turn.tries):
+    """What the seat has at its next turn, if there is one either way."""
+    if any(
+        each.later.winner or not each.later.territories_of(turn.seat)
+        for each in (*turn.tries, *turn.again)
+    ):
         return
     income = turn.usually(lambda state: turn.standing(state).income)
     land = turn.usually(lambda state: len(state.territories_of(turn.seat)))
@@ -205,17 +228,36 @@ _CLEARLY_MORE: Final = 3
 
 
 def reasons(turn: ComparedTurn) -> tuple[Advantage, ...]:
-    """The strongest reasons, each about something else; empty if no difference is visible on the board."""
-    found, told = _Reasons(turn).all(), list[Advantage]()
+    """The strongest reasons that follow from the better plan's orders, each about something else.
+
+    Empty if no difference is visible on the board.
+    """
+    found, told = filter(partial(_follows, turn), _Reasons(turn).all()), list[Advantage]()
+    about = set[object]()
     for each in found:
-        if not any(_is_about_the_same(each, other) for other in told):
+        subjects = {each.territory, each.region, each.seat} - {None}
+        if about.isdisjoint(subjects):
+            about.update(subjects)
             told.append(each)
     return tuple(told[:_MOST])
 
 
-def _is_about_the_same(one: Advantage, other: Advantage) -> bool:
-    about = {one.territory, one.region, one.seat} & {other.territory, other.region, other.seat}
-    return bool(about - {None})
+def _follows(turn: ComparedTurn, why: Advantage) -> bool:
+    """Whether the better plan's own orders bring about a reason; or those that it leaves out."""
+    land, aims, borders = turn.was.start.land, turn.aims, turn.edition.board.borders
+    held = {territory for territory in land if land[territory].owner == why.seat}
+    inside = set(turn.edition.board.regions[why.region].territories) if why.region else set()
+    beside = {near for territory in turn.reinforced for near in borders[territory]}
+    return {
+        **dict.fromkeys(("won", "card", "mission", "capital", "income", "land"), bool(aims)),
+        **dict.fromkeys(("region", "break"), bool(aims & inside)),
+        "weaken": bool(aims & held),
+        "forestall": bool((aims | beside) & held),
+        **dict.fromkeys(("keep", "guard", "lost", "together"), why.territory in turn.reinforced),
+        "eliminate": held <= aims,
+        "armies": bool(turn.avoided),
+        "borders": bool(aims or turn.avoided),
+    }.get(why.kind, True)
 
 
 class _Reasons:
@@ -299,15 +341,20 @@ class _Reasons:
         anyway = fmean(map(self._losses, self._turn.rounds))
         without = min(len(lost), anyway)
         if loses <= min(without - 2, _CLEARLY_LESS * without):
-            dearest = max(lost, key=ended.at)
-            yield Advantage("lost", territory=dearest, n=len(lost), than=round(loses))
+            kept = [t for t in sorted(self._turn.reinforced.intersection(lost)) if self._keeps(t)]
+            if dearest := max(kept, key=ended.at, default=None):
+                yield Advantage("lost", territory=dearest, n=len(lost), than=round(loses))
 
     def _guard(self, territory: TerritoryId) -> Advantage:
         """The armies a territory would have at the turn's end; 0 if it mostly falls anyway."""
-        keeps, kept = self._turn.later(lambda state: state.land[territory].owner == self._seat)
         stands = fmean(self._turn.standing(t.ended).at(territory) for t in self._turn.tries)
-        n = round(stands) if keeps > max(MOSTLY, kept) else 0
+        n = round(stands * self._keeps(territory))
         return Advantage("guard", territory=territory, n=n, than=self._turn.ended.at(territory))
+
+    def _keeps(self, territory: TerritoryId) -> bool:
+        """Whether the better plan mostly keeps a territory, and more often than what was done."""
+        keeps, kept = self._turn.later(lambda state: state.land[territory].owner == self._seat)
+        return keeps > max(MOSTLY, kept)
 
     def _losses(self, played: OtherTurn) -> int:
         """The territories the seat loses in the round after a turn."""
@@ -319,8 +366,8 @@ class _Reasons:
         is_without = not self._turn.meant and not any(each.taken for each in done.campaigns)
         if is_without and fmean(self._draws(each) for each in tries) > MOSTLY:
             yield Advantage("card")
-        if better.traded > done.traded:
-            yield Advantage("trade", n=better.traded)
+        if (n := sum(better.traded)) > sum(done.traded):
+            yield Advantage("trade", n=n)
 
     def _draws(self, played: OtherTurn) -> bool:
         drawn = (event for event in played.events if isinstance(event, e.CardDrawn))

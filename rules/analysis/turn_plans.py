@@ -2,9 +2,9 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, takewhile
 from typing import Final, TypeVar
 
 from rules.analysis.analysis import luck_in
@@ -17,7 +17,7 @@ from rules.core.evolve import evolve
 from rules.core.views import PlayerView, player_view
 from rules.model import commands as cmd
 from rules.model import events as e
-from rules.model.board import Seat, TerritoryId
+from rules.model.board import Holding, Seat, TerritoryId
 from rules.model.commands import (
     AttackChoice,
     Choice,
@@ -33,6 +33,8 @@ from rules.players.levels import find_level
 
 _LONGEST: Final = 4
 """The longest campaign planned, in territories."""
+STEPS: Final = 4
+"""The most orders of a plan: more can't be remembered."""
 _LIKELY: Final = 0.5
 """The least chance of a campaign's first attack."""
 _FRONTS: Final = 3
@@ -44,12 +46,12 @@ def turn_plan_of(
 ) -> TurnPlan:
     """What a seat did in the turn that began with this state, each thing once."""
     placed, moved = Counter[TerritoryId](), Counter[tuple[TerritoryId, TerritoryId]]()
-    attacks, traded = list[Campaign](), 0
+    attacks, traded = list[Campaign](), list[int]()
     for event in events:
         match event:
             case e.CardsTraded(armies=armies, bonus=bonus) if event.seat == seat:
-                traded += armies + sum(n for _, n in bonus)
-            case e.ArmiesPlaced(territory=territory, armies=armies) if event.seat == seat:
+                traded.append(armies + sum(n for _, n in bonus))
+            case e.ArmiesPlaced(territory=territory, armies=armies) if event.force == seat:
                 placed[territory] += armies
             case e.AttackDeclared(source=source, target=target) if event.seat == seat:
                 if not _goes_on(attacks, (source, target)):
@@ -65,7 +67,7 @@ def turn_plan_of(
         tuple(placed.most_common()),
         tuple(_weighed(edition, campaign) for campaign in _joined(attacks)),
         tuple((source, target, n) for (source, target), n in moved.items()),
-        traded,
+        tuple(traded),
     )
 
 
@@ -92,48 +94,88 @@ def _weighed(edition: Edition, campaign: Campaign) -> Campaign:
     return replace(campaign, chance=chance)
 
 
-def _joined(attacks: Sequence[Campaign]) -> Iterator[Campaign]:
+def _joined(attacks: Sequence[Campaign]) -> list[Campaign]:
     """The attacks, joining those that start where the one before ended."""
-    whole: Campaign | None = None
+    joined = list[Campaign]()
     for attack in attacks:
-        if whole and whole.taken == len(whole.way) - 1 and attack.way[0] == whole.way[-1]:
-            whole = replace(
-                whole,
-                way=(*whole.way, attack.way[-1]),
-                taken=whole.taken + attack.taken,
-                defenders=(*whole.defenders, *attack.defenders),
+        last = joined[-1] if joined else None
+        if last and last.taken == len(last.way) - 1 and attack.way[0] == last.way[-1]:
+            joined[-1] = replace(
+                last,
+                way=(*last.way, attack.way[-1]),
+                taken=last.taken + attack.taken,
+                defenders=(*last.defenders, *attack.defenders),
             )
-            continue
-        if whole:
-            yield whole
-        whole = attack
-    if whole:
-        yield whole
+        else:
+            joined.append(attack)
+    return joined
+
+
+def opened(edition: Edition, state: GameState, events: Sequence[e.Event], seat: Seat) -> TurnPlan:
+    """What a seat did in a turn, with only those sets and armies that it had before its first attack."""
+    first = takewhile(lambda event: not isinstance(event, e.AttackDeclared), events)
+    opening = turn_plan_of(edition, state, tuple(first), seat)
+    whole = turn_plan_of(edition, state, events, seat)
+    return replace(whole, placed=opening.placed, traded=opening.traded)
 
 
 def plans_in(edition: Edition, view: PlayerView, done: TurnPlan) -> list[TurnPlan]:
     """Alternative plans a seat could have thought of from its view; and shorter versions of what it did."""
-    drafted = dict.fromkeys(_Drafting(edition, view, done).plans())
-    return [
-        replace(plan, traded=done.traded)  # armies to place depend on it
-        for plan in drafted
-        if _orders_in(plan) != _orders_in(done)
-    ]
+    drafted = _Drafting(edition, view, done).plans()
+    return [replace(plan, traded=done.traded) for plan in drafted]  # armies to place depend on it
 
 
-def cores_of(plan: TurnPlan) -> list[TurnPlan]:
-    """The plan reduced to its largest attack, and to two of them, so that players can remember it."""
-    likely = [c for c in plan.campaigns if c.chance >= _LIKELY]
-    large = sorted(likely, key=lambda campaign: -campaign.against)
-    cores = [tuple(c for c in likely if c in large[:count]) for count in (1, 2)]
-    return [
-        replace(plan, campaigns=core, moved=())
-        for core in dict.fromkeys(cores)
-        if core and core != plan.campaigns
-    ]
+def in_steps(edition: Edition, view: PlayerView, plan: TurnPlan, most: int = STEPS) -> TurnPlan:
+    """The plan in at most four steps, each one playable after those before, whatever the dice leave.
+
+    At most so many campaigns, the largest, as far as they are likely, each from a territory that no other one
+    of them touches; armies on few territories, those they start from first. Moves at the end are left open.
+    """
+    land, touched, campaigns = view.table.territories, set[TerritoryId](), list[Campaign]()
+    for campaign in plan.campaigns:
+        if land[campaign.way[0]].owner == view.seat and touched.isdisjoint(campaign.way):
+            campaigns.append(campaign)
+            touched.update(campaign.way)
+    room = STEPS - len(plan.traded)
+    most = min(most, room - bool(plan.placed))
+    large = sorted(campaigns, key=lambda campaign: -campaign.against)[:most]
+    campaigns = [campaign for campaign in campaigns if campaign in large]
+    sources = {campaign.way[0] for campaign in campaigns}
+    spots = sorted(plan.placed, key=lambda spot: spot[0] not in sources)
+    kept = Counter(dict(spots[: room - len(campaigns)]))
+    kept.update({spots[0][0]: sum(n for _, n in spots[len(kept) :])} if spots else {})
+    ready = (_likely(edition, land, campaign.way, kept[campaign.way[0]]) for campaign in campaigns)
+    placed = tuple(kept.most_common())
+    return TurnPlan(placed, tuple(filter(None, ready)), (), plan.traded)
 
 
-def _orders_in(plan: TurnPlan) -> tuple[object, ...]:
+def _likely(
+    edition: Edition, land: Mapping[TerritoryId, Holding], way: tuple[TerritoryId, ...], more: int
+) -> Campaign | None:
+    """As much of a campaign with so many more armies as is likely to succeed; None if that is nothing."""
+    armies, against = land[way[0]].armies + more, tuple(land[t].armies for t in way[1:])
+    for count in range(len(against), 0, -1):
+        part = Campaign(way[: count + 1], count, armies, against[:count], 0.0)
+        if (part := _weighed(edition, part)).chance >= _LIKELY:
+            return part
+    return None
+
+
+def with_moves(view: PlayerView, plan: TurnPlan, events: Sequence[e.Event]) -> TurnPlan:
+    """The plan with those moves at the end of a turn that are possible however its attacks go."""
+    land, placed = view.table.territories, dict(plan.placed)
+    fixed = {t for t, holding in land.items() if holding.owner == view.seat}
+    fixed -= {territory for campaign in plan.campaigns for territory in campaign.way}
+    moved = dict[TerritoryId, tuple[TerritoryId, TerritoryId, int]]()
+    for event in events:
+        if isinstance(event, e.ArmiesRegrouped) and {event.source, event.target} <= fixed:
+            spare = land[event.source].armies + placed.get(event.source, 0) - 1
+            moved[event.source] = (event.source, event.target, min(event.armies, spare))
+    possible = tuple(move for move in moved.values() if move[2] > 0)
+    return replace(plan, moved=possible[: STEPS - plan.steps])
+
+
+def orders_in(plan: TurnPlan) -> tuple[object, ...]:
     """A plan's orders before the end of the turn."""
     return plan.placed, tuple(campaign.way for campaign in plan.campaigns)
 
@@ -155,15 +197,14 @@ class _Drafting:
         self._fronts = [t for t in own if self._threat(t) > 0]
 
     def plans(self) -> Iterator[TurnPlan]:
-        for count in range(len(self._done.campaigns)):
-            yield replace(self._done, campaigns=self._done.campaigns[:count], moved=())
+        attacks = self._done.campaigns
+        yield from (replace(self._done, campaigns=attacks[:n]) for n in range(len(attacks)))
         quarry = self._through([[t] for t in self._hostile_beside()])
         for front in self._threatened():
             massed = self._on(front)
             yield TurnPlan(massed)
-            yield from self._marched(massed, self._done.campaigns[:1])
-            for plan in quarry[:1]:  # a card as well
-                yield from self._marched(massed, plan.campaigns)
+            yield TurnPlan(massed, attacks[:1])
+            yield from (TurnPlan(massed, plan.campaigns) for plan in quarry[:1])  # a card as well
         yield from quarry[:1]
         yield from self._through(self._regions_to_take())[:2]
         yield from self._through(self._regions_to_break())[:2]
@@ -181,10 +222,8 @@ class _Drafting:
     def _threat(self, territory: TerritoryId) -> int:
         """The largest stack of another player next to a territory."""
         near = (n for n in self._borders[territory] if n in self._land and n not in self._own)
-        nobodys = self._neutral
-        return max(
-            (self._land[n].armies for n in near if self._land[n].owner not in nobodys), default=0
-        )
+        holdings = (self._land[n] for n in near)
+        return max((h.armies for h in holdings if h.owner not in self._neutral), default=0)
 
     def _regions_to_take(self) -> Iterator[list[TerritoryId]]:
         for region in self._edition.board.regions.values():
@@ -211,23 +250,6 @@ class _Drafting:
         likely = sorted((c for c in found if c and c.chance >= _LIKELY), key=lambda c: -c.chance)
         return [TurnPlan(self._on(c.way[0]), (c,)) for c in likely]
 
-    def _marched(
-        self, placed: tuple[tuple[TerritoryId, int], ...], campaigns: Sequence[Campaign]
-    ) -> Iterator[TurnPlan]:
-        """A plan with these placements and campaigns; none if too few armies would get there."""
-        more = dict(placed)
-        if any(campaign.way[0] not in self._own for campaign in campaigns):
-            return
-        marched = tuple(
-            _weighed(
-                self._edition,
-                replace(c, armies=self._land[c.way[0]].armies + more.get(c.way[0], 0)),
-            )
-            for c in campaigns
-        )
-        if all(campaign.chance >= _LIKELY for campaign in marched):
-            yield TurnPlan(placed, marched)
-
     def _on(self, territory: TerritoryId) -> tuple[tuple[TerritoryId, int], ...]:
         """All armies to place, on one territory."""
         return ((territory, self._pool),) if self._pool else ()
@@ -246,8 +268,7 @@ class _Drafting:
             return None
         way = max(best, key=lambda way: best[way])
         armies = self._land[way[0]].armies + self._pool
-        whole = Campaign(way, len(way) - 1, armies, self._against(way[1:]), 0.0)
-        return _weighed(self._edition, whole)
+        return Campaign(way, len(way) - 1, armies, self._against(way[1:]), best[way])
 
     def _against(self, way: Sequence[TerritoryId]) -> tuple[int, ...]:
         """The armies on each territory of a path."""
@@ -287,18 +308,20 @@ class _Following:
 
     edition: Edition
     plan: TurnPlan
+    leaves_moves: bool
+    """Whether moves at the end are left to routine."""
     left: dict[TerritoryId, int] = field(init=False)
     """The armies that the plan still has to place."""
     at: list[tuple[TerritoryId, TerritoryId]] = field(init=False)
     """The plan's remaining attacks."""
-    to_trade: int = field(init=False)
-    """The armies from sets that the plan still has to trade."""
+    sets: list[int] = field(init=False)
+    """The armies from each set that the plan still has to trade."""
     moves: list[tuple[TerritoryId, TerritoryId, int]] = field(init=False)
-    """The plan's remaining moves at the end; by default those are left to routine."""
+    """The plan's remaining moves at the end."""
 
     def __post_init__(self) -> None:
         self.left = dict(self.plan.placed)
-        self.to_trade = self.plan.traded
+        self.sets = list(self.plan.traded)
         self.moves = list(self.plan.moved)
         self.at = [
             pair
@@ -308,10 +331,10 @@ class _Following:
 
     def choose(self, view: PlayerView, choices: Sequence[Choice]) -> Command:
         seat = view.seat
-        if self.to_trade > 0 and (trades := _of(choices, TradeChoice)):
-            best = max(trades, key=lambda trade: trade.armies)
-            self.to_trade -= best.armies
-            return cmd.Trade(seat=seat, cards=best.cards)
+        if self.sets and (trades := _of(choices, TradeChoice)):
+            worth = self.sets.pop(0)
+            alike = max(trades, key=lambda trade: (-abs(trade.worth - worth), trade.rank))
+            return cmd.Trade(seat=seat, cards=alike.cards)
         if places := _of(choices, PlaceChoice):
             return self._place(seat, places)
         if moves := _of(choices, OccupyChoice):
@@ -319,7 +342,7 @@ class _Following:
         can_end = bool(_of(choices, EndPhaseChoice))
         if view.table.phase == "battle" and can_end:
             return self._attack(view, _of(choices, AttackChoice)) or cmd.EndPhase(seat=seat)
-        if view.table.phase == "regroup" and can_end and self.plan.moved:
+        if view.table.phase == "regroup" and can_end and not self.leaves_moves:
             return self._move(seat, _of(choices, FortifyChoice)) or cmd.EndPhase(seat=seat)
         return self._routine(view, choices)
 
@@ -367,69 +390,65 @@ class _Following:
 
 
 def take_turn(
-    edition: Edition, start: GameState, plan: TurnPlan, number: int, judge: Judge
+    edition: Edition,
+    start: GameState,
+    plan: TurnPlan | None,
+    number: int,
+    judge: Judge,
+    *,
+    goes_on: bool = False,
 ) -> OtherTurn:
-    """Simulate the current turn with a plan, using dice of this number."""
-    return _OtherTurns(edition, start, number, judge).taken(plan, goes_on=False)
+    """Simulate the current turn with dice of this number: a plan, or None for a marshal's.
 
-
-def take_advised_turn(edition: Edition, start: GameState, number: int, judge: Judge) -> OtherTurn:
-    """Simulate it as a marshal would play it."""
-    return _OtherTurns(edition, start, number, judge).taken(None, goes_on=False)
-
-
-def take_turn_and_round(
-    edition: Edition, start: GameState, plan: TurnPlan, number: int, judge: Judge
-) -> OtherTurn:
-    """Simulate the turn with a plan, and the round until the seat's next turn, played by officers."""
-    return _OtherTurns(edition, start, number, judge).taken(plan, goes_on=True)
+    The plan's moves at the end are left to routine, unless it `goes_on`: then it is simulated exactly, and so
+    is the round until the seat's next turn, played by officers.
+    """
+    seat = start.turn.seat
+    if seat is None:
+        raise ValueError("no turn is under way")
+    following = _Following(edition, plan, leaves_moves=not goes_on) if plan else None
+    simulated = _OtherTurns(edition, start, number, judge)
+    return simulated.round(following, seat, until=seat if goes_on else None)
 
 
 def play_round(
     edition: Edition, start: GameState, seat: Seat, number: int, judge: Judge
 ) -> OtherTurn:
     """Simulate the round from the end of a seat's turn until its next one, played by officers."""
-    played = _OtherTurns(edition, start, number, judge)
-    played.end_turn()
-    played.play_on(None, seat)
-    return played.told((), start, seat)
+    return _OtherTurns(edition, start, number, judge, ended=start).round(None, seat, until=seat)
 
 
 class _OtherTurns:
     """A simulated stretch of a game, with dice unrelated to the game's."""
 
-    def __init__(self, edition: Edition, start: GameState, number: int, judge: Judge) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        start: GameState,
+        number: int,
+        judge: Judge,
+        ended: GameState | None = None,
+    ) -> None:
         self._edition = edition
         self._start = self._state = start
         self._number = number
         self._judge = judge
         self._events: list[e.Event] = []
-        self._ended: GameState | None = None
+        self._ended = ended
         """The state before the first turn that began."""
         self._turn = 0
         """The number of events before it."""
         self._is_over = False
 
-    def taken(self, plan: TurnPlan | None, *, goes_on: bool) -> OtherTurn:
-        """Simulate the current turn with a plan, and perhaps the round after it."""
-        seat = self._start.turn.seat
-        if seat is None:
-            raise ValueError("no turn is under way")
-        self.play_on(_Following(self._edition, plan) if plan else None, seat if goes_on else None)
+    def round(self, following: _Following | None, seat: Seat, until: Seat | None) -> OtherTurn:
+        """Simulate until that seat's next turn begins (None: any turn)."""
+        self.play_on(following, until)
         if self._ended is None:
             self._ended, self._turn = self._state, len(self._events)
-        return self.told(self._events[: self._turn], self._ended, seat)
-
-    def end_turn(self) -> None:
-        """Mark the first turn as over."""
-        self._ended = self._state
-
-    def told(self, events: Sequence[e.Event], ended: GameState, seat: Seat) -> OtherTurn:
-        """The simulated stretch as a value."""
-        judge, start = self._judge, self._start
+        judge, start, events = self._judge, self._start, self._events
         moved = judge.chances(self._state)[seat] - judge.chances(start)[seat]
-        gained = moved - luck_in(self._edition, self._events, start, judge, seat)
-        return OtherTurn(events, ended, self._state, gained)
+        gained = moved - luck_in(self._edition, events, start, judge, seat)
+        return OtherTurn(events[: self._turn], self._ended, self._state, gained)
 
     def play_on(self, following: _Following | None, until: Seat | None) -> None:
         """Play until that seat's next turn begins (None: any turn); a plan is followed in the first."""

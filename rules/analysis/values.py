@@ -40,13 +40,17 @@ class ExplainedTurn:
         """The total change of the seat's chance; negative if it fell."""
         return sum(shift.of[seat] for shift in self.shifts)
 
+    def brought(self, seat: Seat, by: Seat | None) -> float:
+        """What one seat's decisions, or luck (None), brought a seat."""
+        return sum(shift.of[seat] for shift in self.shifts if shift.by == by)
+
     def luck(self, seat: Seat) -> float:
         """What dice and cards brought the seat compared with expectation."""
-        return sum(shift.of[seat] for shift in self.shifts if shift.by is None)
+        return self.brought(seat, None)
 
     def own(self, seat: Seat) -> float:
         """What the seat's own decisions brought it."""
-        return sum(shift.of[seat] for shift in self.shifts if shift.by == seat)
+        return self.brought(seat, seat)
 
     def others(self, seat: Seat) -> float:
         """What others' decisions brought the seat."""
@@ -76,14 +80,19 @@ class Campaign:
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """A turn's decisions, each once: placements, campaigns, moves at the end."""
+    """A turn's decisions, each once: sets of cards, placements, campaigns, moves at the end."""
 
     placed: tuple[tuple[TerritoryId, int], ...] = ()
     """The territories reinforced, most armies first."""
     campaigns: tuple[Campaign, ...] = ()
     moved: tuple[tuple[TerritoryId, TerritoryId, int], ...] = ()
-    traded: int = 0
-    """The armies from sets of cards."""
+    traded: tuple[int, ...] = ()
+    """The armies from each set of cards."""
+
+    @property
+    def steps(self) -> int:
+        """The number of orders it takes to carry out."""
+        return len(self.traded) + len(self.placed) + len(self.campaigns) + len(self.moved)
 
 
 AdvantageKind = Literal[
@@ -109,26 +118,64 @@ class Advantage:
 
 
 @dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """A turn, by its index, whose decisions were costly; and a better alternative."""
+class Better:
+    """A plan that would have been clearly better in a turn."""
 
-    at: int
-    seat: Seat
-    done: TurnPlan
-    better: TurnPlan
+    plan: TurnPlan
     chance: float
-    """The seat's chance a round later with the better plan, without luck."""
+    """The seat's chance a round later with the plan, without luck."""
     instead_of: float
     """Its chance then with what was done, without luck."""
     why: tuple[Advantage, ...]
     """The reasons, strongest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A seat's turn, by its index, what its chance came to by its next turn, and a better plan, if any."""
+
+    at: int
+    seat: Seat
+    done: TurnPlan
     board: TableView
     """The table at the turn's first decision."""
+    turns: tuple[ExplainedTurn, ...]
+    """The turn and the others' turns until the seat's next one; those before its first one as well."""
+    better: Better | None = None
 
     @property
-    def cost(self) -> float:
-        """What the decisions cost, in chance of winning."""
-        return self.chance - self.instead_of
+    def before(self) -> float:
+        """The seat's chance before the turn."""
+        return self.turns[0].before(self.seat)
+
+    @property
+    def after(self) -> float:
+        """Its chance at its next turn, or when the game ended."""
+        return self.turns[-1].after[self.seat]
+
+    @property
+    def parts(self) -> tuple[float, float, float]:
+        """What luck, its own decisions and others' decisions brought it in between."""
+        return parts_of(self.turns, self.seat)
+
+    @property
+    def cause(self) -> tuple[Seat | None, ExplainedTurn]:
+        """Whose decisions cost it most (None: luck), and in which turn."""
+        luck, own, others = self.parts
+        by = None if luck <= own else self.seat
+        if others < min(luck, own):
+            rivals = [seat for seat in self.turns[-1].after if seat != self.seat]
+            by = min(rivals, key=lambda rival: sum(t.brought(self.seat, rival) for t in self.turns))
+        return by, min(self.turns, key=lambda turn: turn.brought(self.seat, by))
+
+
+def parts_of(turns: Sequence[ExplainedTurn], seat: Seat) -> tuple[float, float, float]:
+    """What luck, a seat's own decisions and others' decisions brought it in these turns."""
+    return (
+        sum(turn.luck(seat) for turn in turns),
+        sum(turn.own(seat) for turn in turns),
+        sum(turn.others(seat) for turn in turns),
+    )
 
 
 def levels_at(roster: Roster) -> Mapping[Seat, str | None]:
@@ -161,7 +208,7 @@ def breaches_in(log: Sequence[Event], acts: Sequence[Act]) -> tuple[Breach, ...]
 
 
 _SHOWN: Final = 3
-"""The number of worst turns shown, of a game or of a seat."""
+"""The number of turning points shown, of a game or of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +217,12 @@ class Analysis:
 
     turns: tuple[ExplainedTurn, ...]
     points: tuple[TurningPoint, ...]
-    """The costliest turns of each seat, worst first."""
+    """The largest falls of those who lost, with or without a better plan; then the winner's missed plans."""
 
     def worst(self, seat: Seat | None = None) -> tuple[TurningPoint, ...]:
-        """The turns whose decisions cost most: a seat's, or without one everyone's."""
-        return tuple([p for p in self.points if seat in (None, p.seat)][:_SHOWN])
+        """The turning points shown: a seat's, or without one the game's; one with a better plan, if any."""
+        points = [point for point in self.points if seat in (None, point.seat)]
+        missed = [point for point in points if point.better]
+        if missed and missed[0] not in points[:_SHOWN]:
+            return (*points[: _SHOWN - 1], missed[0])
+        return tuple(points[:_SHOWN])

@@ -352,7 +352,11 @@ def test_it_is_told_as_a_table_with_the_dearest_turns_below():
     assert lines[-1].startswith("In percentage points"), "what the numbers mean, as on Discord"
     values = analysis_values(explained)
     assert values["turning_points"] == [point.at for point in worst]
-    assert all(told["chance"] > told["instead_of"] for told in values["points"])
+    assert any(told["better"] for told in values["points"])
+    for told in values["points"]:
+        moved = told["luck"] + told["own"] + told["others"]
+        assert told["after"] - told["before"] == pytest.approx(moved, abs=0.001)
+        assert not told["better"] or told["chance"] > told["instead_of"]
 
 
 def test_a_game_that_is_not_over_is_not_explained():

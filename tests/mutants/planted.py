@@ -2472,9 +2472,78 @@ MUTANTS: Final = (
         (
             ("if fmean(again) < _CLEARLY:", "if False:"),
             ("max(_CLEARLY, uncertain)", "-1"),
-            ("        if not why:\n            return None\n", ""),
+            ("why) if why else None", "why)"),
         ),
         (f"{_CHANCES}::test_of_turns_that_were_as_good_as_a_marshals_hardly_anything_is_told",),
+    ),
+    Mutant(
+        "an analysis begins with the turns of the one who won",
+        "rules/analysis/turning_points.py",
+        (("key=lambda turn: (turn.seat in won, ", "key=lambda turn: ("),),
+        (
+            f"{_CHANCES}::test_those_who_lost_come_first_with_their_largest_falls_then_the_winners_missed_plans",
+        ),
+    ),
+    Mutant(
+        "the falls of computers are told before those of people",
+        "rules/analysis/turning_points.py",
+        (("turn.seat not in people, ", ""),),
+        (f"{_CHANCES}::test_people_come_before_computers",),
+    ),
+    Mutant(
+        "a fall after which nothing was better is passed over",
+        "rules/analysis/turning_points.py",
+        (("if point.better or (seat not in won and turn.fell >= _CLEARLY):", "if point.better:"),),
+        (f"{_CHANCES}::test_all_falls_are_told_even_if_nothing_was_better",),
+    ),
+    Mutant(
+        "where nothing was better, the dice are blamed for what others did",
+        "rules/analysis/values.py",
+        (("        if others < min(luck, own):\n", "        if False:\n"),),
+        (f"{_CHANCES}::test_where_nothing_was_better_the_cause_is_named",),
+    ),
+    Mutant(
+        "a better plan has as many orders as a marshal gives",
+        "rules/analysis/turn_plans.py",
+        (("STEPS: Final = 4", "STEPS: Final = 40"),),
+        (f"{_CHANCES}::test_a_plan_has_at_most_four_orders_none_of_which_waits_for_luck",),
+    ),
+    Mutant(
+        "a better plan attacks from where another of its attacks has taken the armies",
+        "rules/analysis/turn_plans.py",
+        ((" and touched.isdisjoint(campaign.way):", ":"),),
+        (f"{_CHANCES}::test_a_plan_has_at_most_four_orders_none_of_which_waits_for_luck",),
+    ),
+    Mutant(
+        "a better plan places armies that come only in the course of the turn",
+        "rules/analysis/turn_plans.py",
+        (
+            (
+                "    opening = turn_plan_of(edition, state, tuple(first), seat)\n",
+                "    opening = turn_plan_of(edition, state, events, seat)\n",
+            ),
+        ),
+        (f"{_CHANCES}::test_only_what_was_there_before_the_first_attack_is_placed",),
+    ),
+    Mutant(
+        "a plan is told to be better for what it does nothing about",
+        "rules/analysis/reasons.py",
+        (("filter(partial(_follows, turn), _Reasons(turn).all())", "_Reasons(turn).all()"),),
+        (f"{_REASONS}::test_what_a_plan_does_nothing_about_is_no_reason",),
+    ),
+    Mutant(
+        "luck and decisions are rounded each for itself",
+        "bot/telling/analysis.py",
+        (("map(_signed, _whole(parts, after - before))", "(_signed(round(p)) for p in parts)"),),
+        (f"{_CHANCES}::test_what_is_told_of_luck_and_decisions_adds_up",),
+    ),
+    Mutant(
+        "a hint names a region that the stack can't take",
+        "bot/analysis/explaining.py",
+        (("    if left < 1:\n", "    if False:\n"),),
+        (
+            f"{_EXPLAINING}::test_it_names_none_that_the_stack_can_not_take_nor_one_that_is_whole_by_then",
+        ),
     ),
     Mutant(
         "what failed by bad luck is told as what should have been done",

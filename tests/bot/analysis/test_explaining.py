@@ -17,15 +17,17 @@ from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.analysis.acts import Analyses
 from rules.editions.registry import NEWEST
-from rules.model.commands import Place
+from rules.model.board import TerritoryId
+from rules.model.commands import Attack, Place
 from rules.notation.writer import Style, step_of, write
 from rules.players.attacks import prospects
 from rules.players.levels import choose_steadily, find_level, seed_of
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.laws import test_authority
-from tests.bot.support.games import look_at, played
+from tests.bot.support.games import look_at, played, roster_of
 from tests.bot.support.hosting import host
 from tests.bot.support.table import Panel, Table, control_of, press_on
+from tests.rules.analysis.test_analysis import BLUE, DUEL, RED, land_of
 
 
 @pytest.fixture(autouse=True)
@@ -212,6 +214,46 @@ def test_the_press_of_a_hint_orders_what_was_hinted_at(book):
             )
             assert f"{percent(found.chance)}% of the time" in reason
     assert {"attack", "place", "end_phase"} <= seen
+
+
+def reason_for(command, held, armies, language="en"):
+    """Why red is advised an order in a duel, holding these regions and territories with these armies."""
+    state = land_of(*held, armies=armies)
+    roster = roster_of(DUEL, (RED, BLUE))
+    look = look_at(DUEL, roster, state, RED)
+    return why(PanelContext(Phrasing(words(language), DUEL, roster), look), command)
+
+
+ATTACK = Attack(
+    seat=RED, source=TerritoryId("siam"), target=TerritoryId("indonesia"), until="captured"
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "on the way to Australia, +2"),
+        ("pl", "krok do całego kontynentu: Australia, +2"),
+        ("ru", "шаг к целому континенту: Австралия, +2"),
+    ],
+)
+def test_a_hint_names_the_region_that_it_works_towards(language, said):
+    place = Place(seat=RED, territory=TerritoryId("siam"), armies=9)
+    for command, there in ((ATTACK, 12), (place, 3)):
+        assert said in reason_for(command, ["siam"], {"siam": there}, language)
+
+
+def test_it_names_none_that_the_stack_can_not_take_nor_one_that_is_whole_by_then():
+    place = Place(seat=RED, territory=TerritoryId("siam"), armies=1)
+    for command in (ATTACK, place):
+        assert "on the way" not in reason_for(command, ["siam"], {"siam": 4})
+    strong = {"siam": 12, "eastern_australia": 20}
+    assert "on the way" not in reason_for(ATTACK, ["siam"], strong)
+    whole = reason_for(
+        ATTACK, ["siam", "new_guinea", "western_australia", "eastern_australia"], {"siam": 9}
+    )
+    assert "completes Australia" in whole
+    assert "on the way" not in whole
 
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_done(table, against_computers):

@@ -18,6 +18,7 @@ from rules.analysis.acts import Analyses
 from rules.analysis.values import (
     Advantage,
     Analysis,
+    Better,
     Campaign,
     ExplainedTurn,
     TurningPoint,
@@ -470,7 +471,9 @@ def explained(played, edition):
     better = TurnPlan(((attack[0], 3),))
     why = (Advantage("odds", territory=attack[1], n=20),)
     board = table_view(edition, state)
-    return Analysis(turns, (TurningPoint(1, seat, done, better, 0.4, 0.3, why, board),))
+    return Analysis(
+        turns, (TurningPoint(1, seat, done, board, turns[1:], Better(better, 0.4, 0.3, why)),)
+    )
 
 
 async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
@@ -484,7 +487,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
 
     monkeypatch.setattr(Analyses, "_make", made)
     answer = await over.command(table.place, "risk analyse", game=table.game)
-    assert "Your costliest decisions" in answer.text
+    assert "Your costliest turns" in answer.text
     assert "the same, without attacking" in answer.text
     assert "succeeds only 20% of the time" in answer.text
     assert [a["filename"].split("-")[0] for a in answer.answer["attachments"]] == [
@@ -499,7 +502,7 @@ async def test_ones_own_turns_come_first_on_the_board_each_with_its_button(
     assert Action.TRY not in Panel(other, theirs).offers
     watching = table.discord.add_person("Emil")
     seen = await watching.command(table.place, "risk analyse", game=table.game)
-    assert "The costliest decisions of the game" in seen.text
+    assert "The costliest turns of the game" in seen.text
 
 
 async def test_who_tries_a_turn_again_reads_there_what_was_better(table, over, monkeypatch):

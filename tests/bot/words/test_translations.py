@@ -169,7 +169,7 @@ def test_labels_are_no_longer_than_discord_shows(language):
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "docs" / "playing.md"
 TRANSLATIONS = sorted((ROOT / "docs").glob("*/playing.md"))
-TRANSLATED_FROM = "563a1baf0408"
+TRANSLATED_FROM = "3c6cbaad05f5"
 """The beginning of the SHA-256 of the English text that the translations say."""
 COMMAND = re.compile(r"`(/[^`]+)`")
 PICTURE = re.compile(r'<img src="(?:\.\./)?([^"]+)" width="(\d+)%"')

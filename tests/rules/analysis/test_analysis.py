@@ -1,6 +1,7 @@
 """Chances of winning, what moved them, and what would have been better: as they are told once a game is over."""
 
 import hashlib
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -11,22 +12,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.telling.analysis import point_lines
-from bot.telling.plans import why_line
+from bot.telling.analysis import fare_lines, point_lines
+from bot.telling.plans import better_lines
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.analysis.analysis import explain, luck_in
 from rules.analysis.chances import Judge, chance_through, quick_chance_through, weights
 from rules.analysis.features import NAMES, JudgedPosition
 from rules.analysis.reasons import ComparedTurn, RealTurn, SeatStanding, reasons
-from rules.analysis.turn_plans import OtherTurn, cores_of, plans_in, take_turn, turn_plan_of
+from rules.analysis.turn_plans import OtherTurn, in_steps, opened, plans_in, take_turn, turn_plan_of
 from rules.analysis.turning_points import analysis
 from rules.analysis.values import (
     Advantage,
     Analysis,
+    Better,
     Breach,
     Campaign,
     ExplainedTurn,
+    Shift,
     TurningPoint,
     TurnPlan,
     breaches_in,
@@ -39,10 +42,21 @@ from rules.core.evolve import evolve, replay
 from rules.core.odds import odds
 from rules.core.views import player_view, table_view
 from rules.editions.registry import find_rulebook
+from rules.lessons.acts import before_turn
 from rules.model import commands as cmd
 from rules.model import events as e
 from rules.model.board import Holding, HoldRegions, Seat, TerritoryId
-from rules.model.commands import Attack, AttackChoice, Computer, Resign
+from rules.model.commands import (
+    Attack,
+    AttackChoice,
+    Computer,
+    EndPhaseChoice,
+    FortifyChoice,
+    OccupyChoice,
+    PlaceChoice,
+    Resign,
+    TradeChoice,
+)
 from rules.model.errors import Reason, ReasonedError, TableReason
 from rules.model.events import ArmiesPlaced, AttackDeclared, AttackEnded, TurnBegan
 from rules.model.state import GameState, Secrets
@@ -208,7 +222,25 @@ def test_a_plan_folds_what_was_done_four_times_and_joins_what_was_taken_in_a_row
     assert (campaign.way, campaign.armies, campaign.against) == (("alaska", "kamchatka"), 13, 1)
 
 
-def test_what_was_done_is_no_plan_of_its_own_and_nobody_places_nothing():
+def test_only_what_was_there_before_the_first_attack_is_placed():
+    """Neither armies for a hand that was taken in the turn, nor those the other side lays."""
+    state = fighting(9, 1)
+    seat = state.turn.seat
+    state = replace(state, to_place={seat: 9})
+    placed, later = (
+        ArmiesPlaced(seat=seat, force=seat, territory="alaska", armies=n) for n in (3, 6)
+    )
+    declared = AttackDeclared(
+        seat=seat, source="alaska", target="kamchatka", armies=3, dice=3, until="once"
+    )
+    events: list[e.Event] = [placed, declared, AttackEnded(), later]
+    assert turn_plan_of(DUEL, state, events, seat).placed == (("alaska", 9),)
+    began = opened(DUEL, state, events, seat)
+    assert began.placed == (("alaska", 3),)
+    assert [campaign.way for campaign in began.campaigns] == [("alaska", "kamchatka")]
+
+
+def test_nobody_places_nothing():
     """Where there is nothing to place, armies can't be massed: only attacks differ."""
     state = fighting(9, 1)
     seat = state.turn.seat
@@ -216,16 +248,19 @@ def test_what_was_done_is_no_plan_of_its_own_and_nobody_places_nothing():
     plans = plans_in(DUEL, player_view(DUEL, state, seat), done)
     assert plans
     assert all(n for plan in plans for _, n in plan.placed)
-    ways = [tuple(campaign.way for campaign in plan.campaigns) for plan in plans]
-    assert (("alaska", "kamchatka"),) not in ways
-    assert () in ways
+    assert () in [plan.campaigns for plan in plans]
+
+
+def missed(points):
+    """What the decisions of these turns cost, where a plan was better."""
+    return sum(p.better.chance - p.better.instead_of for p in points if p.better)
 
 
 def test_of_turns_that_were_as_good_as_a_marshals_hardly_anything_is_told(uneven):
     """Nor of a game that was lost when it began."""
     told = analysis(DUEL, uneven[1])
-    assert sum(point.cost for point in told.worst(RED)) < 0.2
-    assert all(point.cost >= 0.03 for point in told.points)
+    assert missed(told.worst(RED)) < 0.2
+    assert all(missed([point]) >= 0.03 for point in told.points if point.better)
 
 
 def test_whoever_attacks_nobody_is_told_of_more_than_others():
@@ -233,10 +268,9 @@ def test_whoever_attacks_nobody_is_told_of_more_than_others():
     recruit = find_level("recruit").choose
     _, log = played(MISSIONS, {red: opponents.meek, blue: recruit, yellow: recruit}, 4)
     told = analysis(MISSIONS, log)
-    costs = {seat: sum(point.cost for point in told.worst(seat)) for seat in (red, blue, yellow)}
+    costs = {seat: missed(told.worst(seat)) for seat in (red, blue, yellow)}
     assert costs[red] > max(costs[blue], costs[yellow])
-    assert all(point.why for point in told.points)
-    assert [p.cost for p in told.points] == sorted((p.cost for p in told.points), reverse=True)
+    assert all(point.better.why for point in told.points if point.better)
 
 
 def test_weights_are_fitted_to_the_features_there_are():
@@ -317,6 +351,15 @@ def compared(was, ended, tries, back=None, done=NOTHING, better=NOTHING, later=N
     )
 
 
+def on(territory):
+    """A plan that places armies there."""
+    return TurnPlan(((TerritoryId(territory), 3),))
+
+
+LAST = TurnPlan((), (Campaign(("new_guinea", "eastern_australia"), 1, 6, (1,), 0.99),))
+"""A plan that takes the rest of Australia."""
+
+
 def told(turn):
     return [(why.kind, why.region or why.territory or why.seat) for why in reasons(turn)]
 
@@ -330,17 +373,17 @@ def test_nothing_is_said_where_nothing_is_better():
 def test_a_region_that_is_completed_but_lost_at_once_is_no_reason():
     before = land_of("siam", "indonesia", "new_guinea", "western_australia")
     whole = land_of("australia", "siam")
-    assert ("region", "australia") in told(compared(before, before, [whole] * 4))
-    assert ("region", "australia") not in told(compared(before, before, [whole] * 4, later=before))
+    assert ("region", "australia") in told(compared(before, before, [whole] * 4, better=LAST))
+    lost = compared(before, before, [whole] * 4, better=LAST, later=before)
+    assert ("region", "australia") not in told(lost)
 
 
 def test_what_failed_by_bad_luck_is_no_reason():
     """A region that what was done would have completed nine times of ten."""
     before = land_of("siam", "indonesia", "new_guinea", "western_australia")
     attack = Campaign(("new_guinea", "eastern_australia"), 0, 6, (1,), 0.99)
-    turn = compared(
-        before, before, [land_of("australia", "siam")] * 4, done=TurnPlan((), (attack,))
-    )
+    whole = land_of("australia", "siam")
+    turn = compared(before, before, [whole] * 4, done=TurnPlan((), (attack,)), better=LAST)
     assert ("region", "australia") not in told(turn)
 
 
@@ -348,7 +391,7 @@ def test_what_was_left_with_one_and_lost_is_told_with_how_many_hold_it():
     ended = land_of("australia", "siam")
     back = land_of("indonesia", "new_guinea", "western_australia", "eastern_australia")
     strong = land_of("australia", "siam", armies={"siam": 9})
-    turn = compared(ended, ended, [strong] * 4, back)
+    turn = compared(ended, ended, [strong] * 4, back, better=on("siam"))
     assert Advantage("guard", territory=TerritoryId("siam"), n=9, than=1) in reasons(turn)
 
 
@@ -356,15 +399,33 @@ def test_a_region_that_was_lost_names_its_gate_and_nothing_twice():
     ended = land_of("australia", "siam")
     back = land_of("siam", "new_guinea", "western_australia", "eastern_australia")
     strong = land_of("australia", "siam", armies={"indonesia": 9})
-    found = told(compared(ended, ended, [strong] * 4, back))
+    found = told(compared(ended, ended, [strong] * 4, back, better=on("indonesia")))
     assert found[0] == ("keep", "australia")
     assert ("guard", "indonesia") not in found
 
 
 def test_the_other_winning_before_the_next_turn_comes_first():
     ended, safe = land_of("australia"), land_of("australia", "siam")
-    turn = compared(ended, ended, [safe] * 4, replace(ended, winner=BLUE))
+    turn = compared(ended, ended, [safe] * 4, replace(ended, winner=BLUE), better=on("indonesia"))
     assert told(turn)[0] == ("forestall", BLUE)
+
+
+def test_what_a_plan_does_nothing_about_is_no_reason():
+    """Whatever its simulations come to, a plan is told for what its own orders bring about."""
+    before = land_of("siam", "indonesia", "new_guinea", "western_australia", "brazil")
+    strong = land_of("australia", "siam", "brazil", armies={"siam": 9})
+    back = land_of("brazil")
+    about = dict.fromkeys(("region", "guard", "forestall"), False)
+    for better in (on("brazil"), on("siam"), LAST, NOTHING):
+        turn = compared(before, replace(before, winner=None), [strong] * 4, back, better=better)
+        for kind, subject in told(turn):
+            about[kind] = True
+            assert kind != "region" or better is LAST
+            assert subject != "siam" or better == on("siam")
+        if better in (on("brazil"), NOTHING):
+            assert not told(turn)
+    assert about["region"]
+    assert about["guard"]
 
 
 def test_how_a_seat_stands_is_what_can_be_counted():
@@ -376,7 +437,6 @@ def test_how_a_seat_stands_is_what_can_be_counted():
 @pytest.mark.parametrize("than", [0, 1, 2])
 def test_each_reason_is_a_whole_sentence(than):
     phrasing = Phrasing(words(), DUEL, ROSTER)
-    board = table_view(DUEL, land_of("australia"))
     for kind in ("guard", "lost", "odds", "gambles", "income", "together", "borders", "weaken"):
         why = Advantage(
             kind,
@@ -386,8 +446,8 @@ def test_each_reason_is_a_whole_sentence(than):
             n=7,
             than=than,
         )
-        point = TurningPoint(1, RED, NOTHING, NOTHING, 0.5, 0.4, (why,), board)
-        (line,) = why_line(phrasing, point)
+        better = Better(NOTHING, 0.5, 0.4, (why,))
+        (*_, line) = better_lines(phrasing, TurnPlan(((TerritoryId("siam"), 3),)), better)
         assert line.endswith("."), line
         assert "{" not in line
 
@@ -449,11 +509,219 @@ def test_a_plan_that_goes_on_takes_its_armies_along():
         assert SeatStanding(DUEL, ended, RED).at(WAY[0]) == 1
 
 
-def test_of_a_long_turn_its_largest_attacks_can_be_kept_in_mind():
-    small, large = (Campaign(WAY[:2], 1, 9, (n,), chance) for n, chance in ((1, 0.9), (4, 0.8)))
-    unlikely = Campaign(WAY[1:], 0, 3, (9,), 0.1)
-    plan = TurnPlan(((WAY[0], 3),), (small, unlikely, large))
-    assert [core.campaigns for core in cores_of(plan)] == [(large,), (small, large)]
+def test_a_plan_has_at_most_four_orders_none_of_which_waits_for_luck():
+    """Its largest attacks as far as they are likely, none from where another one goes; all armies are placed."""
+    armies = {"alaska": 9, "siam": 12, "iceland": 3, "brazil": 5}
+    state = land_of(*armies, armies={**armies, "ural": 40})
+    ways = (
+        (("alaska", "kamchatka", "japan"), (1, 1)),
+        (("japan", "mongolia"), (1,)),
+        (("alaska", "alberta"), (9,)),
+        (("siam", "china", "ural"), (1, 40)),
+        (("iceland", "greenland"), (1,)),
+    )
+    campaigns = [Campaign(way, 0, 2, against, 1.0) for way, against in ways]
+    placed = (("brazil", 3), ("siam", 2), ("alaska", 1))
+    long = TurnPlan(placed, tuple(campaigns), (("alaska", "brazil", 3),), (4,))
+    view = player_view(DUEL, state, RED)
+    plan = in_steps(DUEL, view, long)
+    assert plan.steps <= 4
+    assert [campaign.way for campaign in plan.campaigns] == [ways[0][0], ("siam", "china")]
+    assert dict(plan.placed) == {"siam": 6}
+    assert [campaign.armies for campaign in plan.campaigns] == [9, 18]
+    (largest,) = in_steps(DUEL, view, long, 1).campaigns
+    assert largest.way[0] == "siam"
+
+
+# A turning point begins with what happened: how far a chance fell in a round, and what brought that about.
+
+
+def turn_of(seat, round_, before, luck=0.0, own=0.0, others=0.0):
+    """A turn of red or blue, in which so much came to red, by red's decisions and by blue's."""
+    parts = ((None, luck), (RED, own), (BLUE, others))
+    shifts = tuple(Shift(by, {RED: part, BLUE: -part}) for by, part in parts)
+    after = before + luck + own + others
+    return ExplainedTurn(round_, seat, {RED: after, BLUE: 1 - after}, shifts)
+
+
+@pytest.fixture(scope="module")
+def lost():
+    """The first rounds of a game among three, which nobody wins, and its analysis."""
+    recruit = find_level("recruit").choose
+    log = played(MISSIONS, dict.fromkeys(MISSIONS.colours[:3], recruit), 3)[1]
+    return analysis(MISSIONS, log)
+
+
+def test_those_who_lost_come_first_with_their_largest_falls_then_the_winners_missed_plans():
+    """As they happened, from a turn to the same seat's next one, whether or not a plan was better."""
+    state, log = played(DUEL, dict.fromkeys((RED, BLUE), find_level("officer@1").choose), 40)
+    told = analysis(DUEL, log)
+    seats = [point.seat for point in told.points]
+    assert state.winner == RED
+    assert set(seats) == {RED, BLUE}
+    assert seats == sorted(seats, key=[BLUE, RED].index)
+    assert all(point.better for point in told.points if point.seat == RED)
+    falls = [point.before - point.after for point in told.points if point.seat == BLUE]
+    assert falls == sorted(falls, reverse=True)
+    begins = [at for at, turn in enumerate(told.turns) if turn.seat == BLUE]
+    chance = [
+        told.turns[at - 1].after[BLUE] if at > 2 else told.turns[0].after[BLUE] for at in begins
+    ]
+    largest = max(now - then for now, then in pairwise([*chance, 0.0]))
+    assert falls[0] == pytest.approx(largest)
+
+
+def test_people_come_before_computers():
+    red, blue, yellow = MISSIONS.colours[:3]
+    recruit = find_level("recruit").choose
+    log = played(MISSIONS, dict.fromkeys((red, blue, yellow), recruit), 2)[1]
+    for person in (red, yellow):
+        levels = {seat: None if seat == person else "recruit" for seat in (red, blue, yellow)}
+        seats = [point.seat for point in analysis(MISSIONS, log, levels=levels).points]
+        assert seats == sorted(seats, key=lambda seat: seat != person)
+        assert person in seats
+
+
+def test_all_falls_are_told_even_if_nothing_was_better(lost):
+    assert any(point.better for point in lost.points)
+    without = [point for point in lost.points if not point.better]
+    assert without
+    assert all(point.before - point.after >= 0.03 for point in without)
+
+
+@pytest.mark.parametrize(
+    ("luck", "own", "others", "said"),
+    [
+        (-0.1, 0.02, -0.05, "the dice of round 4 (turn 2)"),
+        (-0.05, 0.02, -0.1, "did in round 4 (turn 2)"),
+        (-0.03, -0.1, -0.05, "No plan that was tried was clearly better"),
+    ],
+)
+def test_where_nothing_was_better_the_cause_is_named(luck, own, others, said):
+    first = turn_of(RED, 3, 0.6)
+    turns = (turn_of(None, 0, 0.6), first, turn_of(BLUE, 4, 0.6, luck, own, others))
+    board = table_view(DUEL, land_of("australia"))
+    point = TurningPoint(1, RED, NOTHING, board, turns[1:])
+    ((_, lines),) = point_lines(Phrasing(words(), DUEL, ROSTER), Analysis(turns, (point,)))
+    assert said in lines
+    assert "Better" not in lines
+
+
+signed = st.floats(-0.3, 0.3, allow_nan=False)
+
+
+@given(st.lists(st.tuples(signed, signed, signed), min_size=1, max_size=4))
+def test_what_is_told_of_luck_and_decisions_adds_up(moved):
+    """In whole points, for each player: luck and decisions are exactly the way from before to after."""
+    turns, chance = [turn_of(None, 0, 0.5)], 0.5
+    for luck, own, others in moved:
+        scale = min(1.0, 0.5 / len(moved) / (abs(luck) + abs(own) + abs(others) + 1e-9))
+        turns.append(turn_of(RED, 1, chance, luck * scale, own * scale, others * scale))
+        chance = turns[-1].after[RED]
+    lines = fare_lines(Phrasing(words(), DUEL, ROSTER), Analysis(tuple(turns), ()))
+    assert len(lines) == 2
+    for line in lines:
+        numbers = re.findall(r"([−+±]?\d+)(?=%|,|\))", line.split(": ")[1])
+        before, after, *parts = (int(n.replace("−", "-").replace("±", "")) for n in numbers)
+        assert after - before == sum(parts), line
+
+
+class Winning:
+    """Dice by which every attack succeeds without loss: they are rolled in turn with those of the defence."""
+
+    def __init__(self):
+        self.rolls = 0
+
+    def roll(self, count, label="dice"):  # noqa: ARG002 - as dice are asked
+        self.rolls += 1
+        return (6 if self.rolls % 2 else 1,) * count
+
+    def shuffled(self, items, label):  # noqa: ARG002 - as dice are asked
+        return tuple(items)
+
+
+class Carrying:
+    """A turn in which a plan's orders are given as they are written."""
+
+    def __init__(self, edition, state):
+        self.edition, self.state, self.seat = edition, state, state.turn.seat
+
+    def give(self, command):
+        self.state = play(self.edition, self.state, command, Winning()).state
+
+    def choices(self, kind):
+        found = legal(self.edition, self.state, self.seat)
+        return [choice for choice in found if isinstance(choice, kind)]
+
+    def out(self, plan):
+        """Give all orders; each must be among what is legal then."""
+        seat = self.seat
+        for worth in plan.traded:
+            cards = next(c.cards for c in self.choices(TradeChoice) if c.worth == worth)
+            self.give(cmd.Trade(seat=seat, cards=cards))
+        for territory, armies in plan.placed:
+            left = armies
+            while left:
+                (may,) = [c for c in self.choices(PlaceChoice) if c.territory == territory]
+                now = min(left, may.armies[1])
+                assert may.armies[0] <= now
+                self.give(cmd.Place(seat=seat, territory=territory, armies=now))
+                left -= now
+        for campaign in plan.campaigns:
+            assert self.state.land[campaign.way[0]].armies == campaign.armies
+            for source, target in pairwise(campaign.way):
+                self.go_on_to(AttackChoice)
+                pairs = [(c.source, c.target) for c in self.choices(AttackChoice)]
+                assert (source, target) in pairs
+                self.give(cmd.Attack(seat=seat, source=source, target=target, until="captured"))
+                if self.settled(goes_on=target != campaign.way[-1]):
+                    return
+        for source, target, armies in plan.moved:
+            self.go_on_to(FortifyChoice)
+            (may,) = [
+                c for c in self.choices(FortifyChoice) if (c.source, c.target) == (source, target)
+            ]
+            assert may.armies[0] <= armies <= may.armies[1]
+            self.give(cmd.Fortify(seat=seat, source=source, target=target, armies=armies))
+
+    def go_on_to(self, kind):
+        """End phases until there is such a choice."""
+        while not self.choices(kind):
+            assert self.choices(EndPhaseChoice)
+            self.give(cmd.EndPhase(seat=self.seat))
+
+    def settled(self, *, goes_on):
+        """Answer what an attack asks, by everybody; whether the game is over."""
+        while self.state.step:
+            mover = self.state.step.waiting_for[0]
+            choices = legal(self.edition, self.state, mover)
+            moves = [c for c in choices if isinstance(c, OccupyChoice)]
+            if moves:
+                self.give(cmd.Occupy(seat=mover, armies=moves[0].armies[goes_on]))
+            elif mover != self.seat or not any(isinstance(c, EndPhaseChoice) for c in choices):
+                view = player_view(self.edition, self.state, mover)
+                self.give(find_level("sensible").choose(self.edition, view, choices, 0))
+            else:
+                return False
+        return True
+
+
+@pytest.mark.parametrize(
+    ("book", "players", "rounds"),
+    [("classic", 3, 3), ("ryzyko", 3, 3), ("galaxy", 4, 5), ("gniazdo", 4, 3), ("parker", 3, 3)],
+)
+def test_each_order_of_a_better_plan_can_be_given_as_it_is_written(book, players, rounds):
+    edition = find_rulebook(book).edition({}, players)
+    levels = dict.fromkeys(edition.colours[:players], find_level("recruit").choose)
+    log = played(edition, levels, rounds)[1]
+    points = analysis(edition, log).points
+    missed = [(point, point.better.plan) for point in points if point.better]
+    assert missed
+    for point, plan in missed:
+        assert 0 < plan.steps <= 4
+        state = replay(before_turn(log, point.at)[1])
+        assert state.turn.seat == point.seat
+        Carrying(edition, state).out(plan)
 
 
 # Turning points know of truces: whoever broke one in a turn that decided much is named there.
@@ -490,7 +758,7 @@ def test_it_is_told_beside_its_turning_point_alone():
     phrasing = Phrasing(words(), edition, ROSTER)
     state = start(edition, edition.colours[:3], ProvableDice(bytes(32), 0)).state
     board, nothing = table_view(edition, state), TurnPlan()
-    point = TurningPoint(1, RED, nothing, nothing, 0.5, 0.4, (), board)
+    point = TurningPoint(1, RED, nothing, board, turns[1:2])
     analysed = Analysis(turns, (point,))
     breaches = [Breach(1, BLUE, RED), Breach(2, RED, BLUE)]
     ((_, told),) = point_lines(phrasing, analysed, breaches)
