@@ -170,28 +170,37 @@ def _end(run: "Run[Any]") -> None:
 @table_commands.command()
 def tune(
     *,
-    out: Annotated[
-        Path,
-        typer.Option(help="File for the weights after every step; continues from it if it exists."),
-    ],
-    edition: Annotated[str, typer.Option(help="The rulebook.")] = "classic",
-    seats: Seats = 2,
-    steps: Annotated[int, typer.Option(min=1, max=1_000_000, help="Steps of two games.")] = 200,
+    out: Annotated[Path, typer.Option(help="File for the evaluation.")],
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 3000,
     seed: Seed = 1,
-    option: Option = [],  # noqa: B006 - typer reads it, nobody changes it
+    jobs: Annotated[int, typer.Option(min=0, help="Worker processes; 0: one per core.")] = 0,
+    log: Annotated[
+        Path | None, typer.Option(help="Append what was learned from, and how well, to this file.")
+    ] = None,
 ) -> None:
-    """Tune the weights of the marshal, the strongest level, by self-play (SPSA)."""
-    from general.contests.entrants import parse_options
-    from general.contests.tuning import Tuning
-    from general.contests.tuning import tune as go_on
-    from general.terminal import progress_bar
-    from rules.editions.registry import find_rulebook
-    from rules.players.levels import weights_of
+    """Fit the evaluation that analyses use to games of computer players; print how good it is."""
+    import os
+    from datetime import UTC, datetime
 
-    chosen = find_rulebook(edition).edition(parse_options(option), seats)
-    begun = Tuning.read(out, seed, weights_of(chosen, seats))
-    with progress_bar("Tuning") as progress:
-        for done, tuning in enumerate(go_on(begun, chosen, seats, steps), 1):
-            tuning.write(out)
-            progress(done, steps)
-    typer.echo(json.dumps(Tuning.read(out, seed).told(), indent=2))
+    from general.contests.tuning import fit, played_games, report, write_log
+    from general.terminal import progress_bar
+    from rules.players import evaluation
+
+    if out.exists():
+        evaluation.read(out.read_bytes())  # nothing else is overwritten
+    if not out.parent.is_dir():
+        raise typer.BadParameter(f"there is no folder {out.parent}")
+    played = []
+    with progress_bar("Playing") as progress:
+        for done, game in enumerate(
+            played_games(seed, range(games), jobs or os.cpu_count() or 1), 1
+        ):
+            played += [game] if game else []
+            progress(done, games)
+    date = datetime.now(UTC).date().isoformat()
+    told = {"date": date, "seed": seed, "games": len(played), "kinds": report(played)}
+    fitted = fit(played, evaluation.VERSION, date)
+    out.write_text(evaluation.write(fitted), encoding="utf-8")
+    if log:
+        write_log(log, told)
+    typer.echo(json.dumps(told, indent=2))

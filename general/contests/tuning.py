@@ -1,120 +1,218 @@
-"""`general tune`: tunes computer players' weights by self-play.
+"""`general tune`: fits the learned evaluation (`rules/players/evaluation.py`) to games of computer players.
 
-Simultaneous perturbation (SPSA, Spall 1992): each step changes all weights at once, up or down by
-chance; the two players so made meet at every seat over the same dice, and the weights move towards the
-one that wins more. Steps are numbered, and each is made from its number and the seed alone, so tuning
-that was stopped goes on where it was.
+Multinomial logistic regression with a hidden layer, by Adam (Kingma and Ba 2015): first on who won, then on
+that outcome blended with the chances at later moments (TD(lambda), Sutton 1988), so that chances don't
+drift from turn to turn. A fifth of the games is held out for the report.
 """
 
-import hashlib
 import json
-import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final
 
-from rules.core.edition import Edition
-from rules.core.views import PlayerView
-from rules.model.commands import Choice, Command
+import numpy as np
+
+from general.contests.runs import play_all
+from general.contests.selfplay import MOST_SEATS, Array, PlayedGame, games_of, play_game
 from rules.model.errors import DataError
-from rules.players import levels
-from rules.players.levels import Choose
-from rules.players.simulate import Computers, simulate
-from rules.players.situation import variety
-from rules.players.weights import MARSHAL, Weights
+from rules.players.evaluation import Evaluation, Net
+from rules.players.features import NAMES
 
-_REACH: Final = 0.25
-"""How far a step tries weights, as a logarithm: 0.25 is up or down by about a quarter."""
-_PACE: Final = 0.05
-"""How far the weights move after a step that one side won completely, as a logarithm."""
-_DIGITS: Final = 4
-"""Decimals of saved weights, so that a resumed tuning continues with the same ones."""
-_ROUNDS: Final = 200
+HIDDEN: Final = 12
+"""The hidden units of a net."""
+_STEPS: Final = 1000
+_BATCH: Final = 512
+_PACE: Final = 5e-3
+_DECAY: Final = 2.5
+"""How strongly weights are drawn to 0, divided by the number of games."""
+_LAMBDA: Final = 0.95
+"""How much of a moment's target is what came after the next one."""
+_HELD_OUT: Final = 5
+"""One game in so many is held out."""
+_ENOUGH: Final = 20
+"""The fewest games of a kind for a net of its own."""
+_LEAST: Final = 1e-4
+"""Smaller chances of who won count as this."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tuning:
-    """Weights on their way: after so many steps of a tuning with that seed."""
+class Moments:
+    """The moments of many games as arrays with a row each."""
 
-    weights: Weights
-    steps: int
-    seed: int
+    features: Array
+    playing: Array
+    target: Array
+    """(moments, MOST_SEATS): the chances to learn."""
+    weight: Array
 
     @classmethod
-    def read(cls, file: Path, seed: int, first: Weights = MARSHAL) -> Self:
-        """The tuning that a file keeps, or a new one from these weights.
-
-        Raises:
-            DataError: the file keeps none, or one with another seed.
-        """
-        if not file.exists():
-            return cls(first, 0, seed)
-        try:
-            kept = json.loads(file.read_text(encoding="utf-8"))
-            found = cls(Weights(**kept["weights"]), int(kept["steps"]), int(kept["seed"]))
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise DataError(f"{file}: not a tuning file ({type(error).__name__})") from error
-        if found.seed != seed:
-            raise DataError(f"{file}: holds a tuning with seed {found.seed}, not {seed}")
-        return found
-
-    def told(self) -> dict[str, Any]:
-        """The tuning as JSON-like values."""
-        return {"seed": self.seed, "steps": self.steps, "weights": asdict(self.weights)}
-
-    def write(self, file: Path) -> None:
-        """Keep it: the file is the old or the new one, whenever this is cut short."""
-        new = file.with_name(file.name + ".new")
-        new.write_text(json.dumps(self.told(), indent=2) + "\n", encoding="utf-8")
-        new.replace(file)
+    def of(cls, games: Sequence[PlayedGame], targets: Iterable[Array]) -> "Moments":
+        """The moments of these games. Those of a long game, with the same outcome, count less each."""
+        return cls(
+            np.concatenate([game.features for game in games]),
+            np.concatenate([game.playing for game in games]),
+            np.concatenate(list(targets)),
+            np.concatenate([np.full(len(g.playing), len(g.playing) ** -0.5) for g in games]),
+        )
 
 
-def tune(begun: Tuning, edition: Edition, seats: int, steps: int) -> Iterator[Tuning]:
-    """Go on with a tuning; give it after each step. At larger tables the two sit in turn."""
-    now = begun
-    for _ in range(steps):
-        signs = {
-            field.name: 1 if variety(now.seed, now.steps, field.name) < 0.5 else -1
-            for field in fields(now.weights)
-        }
-        up, down = (_change(now.weights, signs, way * _REACH) for way in (1, -1))
-        won = _balance(edition, seats, up, down, f"{now.seed}|{now.steps}")
-        moved = _change(now.weights, signs, won * _PACE)
-        now = Tuning(moved, now.steps + 1, now.seed)
-        yield now
+def played_games(seed: int, numbers: Iterable[int], jobs: int) -> Iterator[PlayedGame | None]:
+    """The games with these numbers, as they are finished; None for one without a winner."""
+    return play_all(partial(play_game, seed), numbers, jobs)
 
 
-def _change(weights: Weights, signs: Mapping[str, int], by: float) -> Weights:
-    return replace(
-        weights,
-        **{
-            name: round(getattr(weights, name) * math.exp(sign * by), _DIGITS)
-            for name, sign in signs.items()
-        },
+def fit(games: Sequence[PlayedGame], version: int, date: str) -> Evaluation:
+    """The evaluation that these games teach.
+
+    Raises:
+        DataError: they are too few.
+    """
+    ordered = sorted(games, key=lambda game: game.number)
+    kinds = {kind: found for kind, found in games_of(ordered) if len(found) >= _ENOUGH}
+    if "world" not in kinds:  # its net also judges other kinds that have none
+        raise DataError(
+            f"games: too few for a fit; {_ENOUGH} of each kind are needed, some 200 in all"
+        )
+    return Evaluation(
+        version,
+        date,
+        {kind: len(found) for kind, found in kinds.items()},
+        {kind: fit_net(found) for kind, found in kinds.items()},
     )
 
 
-def _balance(edition: Edition, seats: int, up: Weights, down: Weights, game: str) -> float:
-    """The games that `up` won, less those that `down` won, over all; each plays the other's seats, too."""
-    key = hashlib.sha256(game.encode()).digest()
-    colours = edition.colours[:seats]
-    won = 0
-    for first in range(2):
-        sides = [(at + first) % 2 for at in range(seats)]
-        choosers = {
-            seat: _chooser(down if side else up) for seat, side in zip(colours, sides, strict=True)
-        }
-        outcome = simulate(
-            edition, colours, key, rounds=_ROUNDS, computers=Computers(choosers, game)
+def fit_net(games: Sequence[PlayedGame]) -> Net:
+    """The net that these games teach."""
+    decay = _DECAY / len(games)
+    net = _learn(Moments.of(games, map(_outcome, games)), decay)
+    return _learn(Moments.of(games, (_expected(net, game) for game in games)), decay)
+
+
+def chances(net: Net, game: PlayedGame) -> Array:
+    """The chances at each moment of a game, (moments, MOST_SEATS)."""
+    strengths = np.where(game.playing, net.strengths(game.features), -np.inf)
+    powers = np.exp(strengths - strengths.max(1, keepdims=True))
+    found: Array = powers / powers.sum(1, keepdims=True)
+    return found
+
+
+def _outcome(game: PlayedGame) -> Array:
+    return np.repeat(np.eye(MOST_SEATS, dtype=np.float32)[[game.winner]], len(game.playing), 0)
+
+
+def _expected(net: Net, game: PlayedGame) -> Array:
+    """The outcome blended with the chances at the moments before it (TD(lambda))."""
+    later, target = chances(net, game), _outcome(game)
+    for at in range(len(target) - 2, -1, -1):
+        target[at] = _LAMBDA * target[at + 1] + (1 - _LAMBDA) * later[at + 1]
+    return target
+
+
+def _learn(moments: Moments, decay: float) -> Net:
+    there = moments.features[moments.playing]
+    mean, scale = there.mean(0), there.std(0) + np.float32(0.02)
+    inputs = (moments.features - mean) / scale
+    chance = np.random.default_rng(0)
+    weights: list[Array] = [
+        chance.normal(0, 0.5 / len(NAMES) ** 0.5, (len(NAMES), HIDDEN)).astype(np.float32),
+        np.zeros(HIDDEN, np.float32),
+        chance.normal(0, 0.3, HIDDEN).astype(np.float32),
+        np.zeros(len(NAMES), np.float32),
+    ]
+    first, second = ([np.zeros_like(each) for each in weights] for _ in range(2))
+    share = np.cumsum(moments.weight / moments.weight.sum())
+    for step in range(1, _STEPS + 1):
+        rows = np.minimum(np.searchsorted(share, chance.random(_BATCH)), len(share) - 1)
+        slopes = _slopes(weights, inputs[rows], moments.playing[rows], moments.target[rows])
+        drawn = (decay, 0, decay, 0.3 * decay)  # least where features count directly
+        pace = _PACE * min(1.0, 2 * (1 - step / _STEPS) + 0.05)
+        for at, decayed in enumerate(drawn):
+            slope = slopes[at] + np.float32(decayed) * weights[at]
+            first[at] = 0.9 * first[at] + 0.1 * slope
+            second[at] = 0.999 * second[at] + 0.001 * slope * slope
+            along = first[at] / (1 - 0.9**step)
+            weights[at] = weights[at] - pace * along / (
+                np.sqrt(second[at] / (1 - 0.999**step)) + 1e-8
+            )
+    return Net(mean, scale, *weights)
+
+
+def _slopes(weights: Sequence[Array], inputs: Array, playing: Array, target: Array) -> list[Array]:
+    """The gradient of the log-loss, for each array of weights."""
+    inward, bias, outward, linear = weights
+    hidden = np.tanh(inputs @ inward + bias)
+    strengths = np.where(playing, hidden @ outward + inputs @ linear, -np.inf)
+    powers = np.exp(strengths - strengths.max(1, keepdims=True))
+    missed = ((powers / powers.sum(1, keepdims=True) - target) / len(target)).astype(np.float32)
+    back = missed[:, :, None] * outward * (1 - hidden * hidden)
+    return [
+        np.tensordot(inputs, back, ([0, 1], [0, 1])),
+        back.sum((0, 1)),
+        np.tensordot(hidden, missed, ([0, 1], [0, 1])),
+        np.tensordot(inputs, missed, ([0, 1], [0, 1])),
+    ]
+
+
+def report(games: Sequence[PlayedGame]) -> dict[str, Any]:
+    """By kind, how well a fit to the other games judges those held out; JSON-like values.
+
+    `log_loss` and that of the share of territories, per game; `drift`: by how many points a chance changes
+    on average in a turn, of the player who moves and of the others.
+    """
+    told: dict[str, Any] = {}
+    for kind, found in games_of(sorted(games, key=lambda game: game.number)):
+        held = [game for game in found if game.number % _HELD_OUT == 0]
+        rest = [game for game in found if game.number % _HELD_OUT]
+        if len(rest) >= _ENOUGH and held:
+            told[kind] = {
+                "games": len(found),
+                "held_out": len(held),
+                **_judged(fit_net(rest), held),
+            }
+    return told
+
+
+def _judged(net: Net, games: Sequence[PlayedGame]) -> dict[str, float]:
+    found = [chances(net, game) for game in games]
+    land = [_land(game) for game in games]
+    own, others = list[float](), list[float]()
+    for game, each in zip(games, found, strict=True):
+        ends = np.flatnonzero(game.is_end)
+        for before, after in pairwise(ends):
+            change = each[after] - each[before]
+            own.append(change[game.mover[after]])
+            others += np.delete(change, game.mover[after])[game.playing[before, :-1]].tolist()
+    return {
+        "log_loss": round(_log_loss(games, found), 4),
+        "log_loss_of_land": round(_log_loss(games, land), 4),
+        "drift_own": round(100 * float(np.mean(own)), 2),
+        "drift_others": round(100 * float(np.mean(others)), 2),
+    }
+
+
+def _land(game: PlayedGame) -> Array:
+    land = game.features[:, :, NAMES.index("land")]
+    shares: Array = land / land.sum(1, keepdims=True)
+    return shares
+
+
+def _log_loss(games: Sequence[PlayedGame], found: Sequence[Array]) -> float:
+    """The mean over games of that over their turns' ends."""
+    return float(
+        np.mean(
+            [
+                -np.log(np.maximum(each[game.is_end, game.winner], _LEAST)).mean()
+                for game, each in zip(games, found, strict=True)
+                if game.is_end.any()
+            ]
         )
-        if outcome.winner:
-            won += -1 if sides[colours.index(outcome.winner)] else 1
-    return won / 2
+    )
 
 
-def _chooser(weights: Weights) -> Choose:
-    def choose(edition: Edition, view: PlayerView, choices: Sequence[Choice], seed: int) -> Command:
-        return levels.choose_by(weights, edition, view, choices, seed)
-
-    return choose
+def write_log(file: Path, told: Mapping[str, Any]) -> None:
+    """Append what a fit was made of, and how good it is, to the training log: a line of JSON."""
+    with file.open("a", encoding="utf-8") as log:
+        log.write(json.dumps(told) + "\n")

@@ -1,34 +1,23 @@
-"""Each seat's winning chance, the chance of a path of conquests, and the outlook of attacks.
+"""Each seat's winning chance, the chance of a path of conquests, and the outlook of attacks."""
 
-A multinomial logit: chances are proportional to the exponential of weighted features. The weights are data,
-`chances.json`, fitted by `python -m tools.chances` on games of computer players.
-"""
-
-import json
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import Final
 
-import numpy as np
-
-from rules.analysis.features import NAMES, JudgedPosition, Rows
 from rules.analysis.values import Chances
 from rules.core.edition import Combat, Edition
 from rules.core.evolve import evolve
 from rules.core.odds import battles_of, odds
+from rules.core.views import table_view, with_secrets
 from rules.model import events as e
-from rules.model.board import CardId, Holding, Seat
+from rules.model.board import Holding, Seat
 from rules.model.events import Battle
 from rules.model.state import GameState
-
-CASES: Final = ("always", "duel", "three", "mission", "capitals", "tours", "late")
-"""The cases in which features have extra weights; the last is a matter of degree."""
-
-_LATE: Final = 20
-"""The round from which a game counts as late."""
+from rules.players.evaluation import evaluation
+from rules.players.features import Features
+from rules.players.positions import NOBODY_KNOWN, Position, position_of
 
 _REMEMBERED: Final = 4
 """The positions a judge caches: the last one, and all possible outcomes of a roll."""
@@ -38,13 +27,12 @@ _Facts = tuple[object, ...]
 
 
 class Judge:
-    """Judges positions of games of one edition."""
+    """Judges positions of games of one edition by the learned evaluation, knowing all secrets."""
 
     def __init__(self, edition: Edition, levels: Mapping[Seat, str | None] | None = None) -> None:
         """`levels`: the level playing each seat, as far as known and not a person."""
         self._edition = edition
-        self._levels = levels or {}
-        self._sets: dict[tuple[tuple[CardId, ...], int], int] = {}
+        self._levels = levels or NOBODY_KNOWN
         self._judged = deque[tuple[_Facts, Chances]](maxlen=_REMEMBERED)
 
     def chances(self, state: GameState) -> Chances:
@@ -64,11 +52,26 @@ class Judge:
             return {seat: float(seat == state.winner) for seat in state.seats}
         if len(state.land) < len(self._edition.board.territories):
             return dict.fromkeys(state.seats, 1 / len(state.seats))
-        position = JudgedPosition(self._edition, state, self._sets, self._levels)
-        strengths = design(position) @ weights()
-        powers = np.exp(strengths - strengths.max(initial=0.0))
-        shares = dict(zip(position.seats, (powers / powers.sum()).tolist(), strict=True))
-        return {seat: shares.get(seat, 0.0) for seat in state.seats}
+        position = _position(self._edition, state, self._levels)
+        found = evaluation().chances(position).tolist()
+        return {**dict.fromkeys(state.seats, 0.0), **dict(zip(position.seats, found, strict=False))}
+
+
+def lacking(edition: Edition, state: GameState, seat: Seat) -> float:
+    """The territories, or capitals, that a seat needs to win; 0 once it is out."""
+    position = _position(edition, state, NOBODY_KNOWN)
+    if seat not in position.seats[: position.players]:
+        return 0.0
+    features = Features(position, position.owner[None], position.armies[None])
+    lack = features.lack(position.seats.index(seat))
+    return float(lack[0][0]) if lack else 0.0
+
+
+def _position(edition: Edition, state: GameState, levels: Mapping[Seat, str | None]) -> Position:
+    """A state's position, with all secrets."""
+    table = table_view(edition, state)
+    views = [with_secrets(table, state, seat) for seat in state.playing()]
+    return position_of(edition, table, views, levels)
 
 
 def _facts_of(state: GameState) -> _Facts:
@@ -90,29 +93,6 @@ def _facts_of(state: GameState) -> _Facts:
         state.secrets.missions,
         state.winner,
     )
-
-
-def design(position: JudgedPosition) -> Rows:
-    """The features weighted by case, (seats, CASES x NAMES), each relative to its mean."""
-    features = position.features()
-    features -= features.mean(0)
-    return np.hstack([features * case for case in _cases(position)])
-
-
-def _cases(position: JudgedPosition) -> tuple[float, ...]:
-    """How much each of CASES applies."""
-    edition, count = position.edition, len(position.seats)
-    late = min(position.state.round, _LATE) / _LATE
-    kinds = (edition.goal == "mission", edition.goal == "capitals", edition.tours)
-    return (1.0, float(count == 2), float(count == 3), *map(float, kinds), late)
-
-
-@cache
-def weights() -> Rows:
-    """The weights of the features in each case, in the order of `design`."""
-    text = files("rules.analysis").joinpath("chances.json").read_text(encoding="utf-8")
-    told = json.loads(text)
-    return np.array([told[case][name] for case in CASES for name in NAMES])
 
 
 _EXACT: Final = 40

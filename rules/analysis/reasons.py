@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from statistics import fmean
 from typing import Final
 
-from rules.analysis.features import JudgedPosition
+from rules.analysis.chances import lacking
 from rules.analysis.turn_plans import OtherTurn
 from rules.analysis.values import Advantage, TurnPlan
 from rules.core.dice import ProvableDice
@@ -423,8 +423,7 @@ class _Reasons:
         return keeps > max(MOSTLY, kept)
 
     def _lack(self, state: GameState) -> float:
-        position = JudgedPosition(self._turn.edition, state)
-        return position.lacking(self._seat) if self._seat in position.seats else 0.0
+        return lacking(self._turn.edition, state, self._seat)
 
 
 def _is_out(seat: Seat, state: GameState) -> bool:

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,8 @@ from rules.core.edition import SET_SIZE, Edition
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView
 from rules.model.board import Seat, TerritoryId
-from rules.players.terrain import EditionKey, Floats, Owners, Terrain, task_of, terrain_of
+from rules.players.positions import set_worth
+from rules.players.terrain import Floats, Owners, Terrain, task_of, terrain_of
 from rules.players.weights import Weights
 from rules.players.worth import Aim, Prices, Rival, Worth
 
@@ -167,23 +168,6 @@ class Situation:
             self.discreet and view.table.round <= self.weights.hides and not (task and task.count)
         )
         return Aim(task=task, weight=self.weights.hidden if hidden else 1.0)
-
-
-def set_worth(edition: Edition, traded: int) -> float:
-    """The next set's average value, over sets of one kind."""
-    return _set_worth(EditionKey(edition), traded)
-
-
-@lru_cache(maxsize=1024)
-def _set_worth(same: EditionKey, traded: int) -> float:
-    edition = same.edition
-    kinds = edition.deck.kinds
-    alike = [
-        [card for card, symbol in edition.deck.symbols.items() if symbol == kind][:SET_SIZE]
-        for kind in kinds
-    ]
-    found = [edition.cards.sets(edition.deck, cards, traded) for cards in alike]
-    return sum(reading.armies for reading in found if reading) / len(kinds)
 
 
 def variety(seed: int, *about: object) -> float:

@@ -138,7 +138,7 @@ _RESERVE = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """A mission of owner 0. Positions come in batches, each a row of owners and of armies."""
+    """A mission, of owner 0 unless said otherwise. Positions come in batches: rows of owners and of armies."""
 
     regions: tuple[int, ...] = ()
     others: int = 0
@@ -149,12 +149,12 @@ class Task:
     victim: int | None = None
     """The owner to eliminate."""
 
-    def part(self, owner: Owners, armies: Floats, parts: Floats) -> Any:  # noqa: ANN401
-        """The fraction achieved, up to 1; `parts`: how much of each region is held."""
+    def part(self, owner: Owners, armies: Floats, parts: Floats, holder: int = 0) -> Any:  # noqa: ANN401
+        """The fraction achieved by its holder, up to 1; `parts`: how much of each region they hold."""
         if self.victim is not None:
             return np.maximum(0, 1 - (owner == self.victim).sum(1) * 3 / owner.shape[1])
         if self.count:
-            strong = (owner == 0) & (armies >= self.armies)
+            strong = (owner == holder) & (armies >= self.armies)
             return np.minimum(1, strong.sum(1) / self.count)
         named, others = parts[:, list(self.regions)], np.delete(parts, list(self.regions), axis=1)
         best = np.sort(others, axis=1)[:, others.shape[1] - self.others :]

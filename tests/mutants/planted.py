@@ -56,6 +56,7 @@ _TWINS: Final = "tests/rules/laws/test_private_twins.py::test_a_few_pairs_are_an
 _TRUCES: Final = "tests/rules/truces/test_truces.py"
 _FOUNDING: Final = "tests/bot/table/test_founding.py"
 _EXPLAINING = "tests/bot/analysis/test_explaining.py"
+_EVALUATION = "tests/rules/players/test_evaluation.py"
 _CHANCES: Final = "tests/rules/analysis/test_analysis.py"
 _REASONS: Final = "tests/rules/analysis/test_analysis.py"
 _TRIALS: Final = "tests/rules/lessons/test_lessons.py"
@@ -2451,7 +2452,7 @@ MUTANTS: Final = (
     ),
     Mutant(
         "chances of seats that are worse off are told as better",
-        "rules/analysis/chances.py",
+        "rules/players/evaluation.py",
         (("np.exp(strengths - ", "np.exp(-strengths - "),),
         ("tests/rules/analysis/test_analysis.py::test_more_armies_are_a_better_chance",),
     ),
@@ -2779,12 +2780,38 @@ MUTANTS: Final = (
         ("tests/rules/analysis/test_analysis.py::test_no_hint_breaks_a_truce",),
     ),
     Mutant(
-        "tuning that is stopped leaves a step out",
+        "a fit depends on the order in which games end",
         "general/contests/tuning.py",
-        (("Tuning(moved, now.steps + 1, now.seed)", "Tuning(moved, now.steps + 2, now.seed)"),),
+        (("ordered = sorted(games, key=lambda game: game.number)", "ordered = list(games)"),),
         (
-            "tests/general/contests/test_contests.py::test_tuning_that_is_stopped_goes_on_where_it_was",
+            (
+                "tests/general/contests/test_contests.py"
+                "::test_a_fit_does_not_depend_on_the_order_in_which_games_end"
+            ),
         ),
+    ),
+    Mutant(
+        "a flipped digit in a fit goes unnoticed",
+        "rules/players/evaluation.py",
+        (('told.pop("checksum") != checksum(told)', 'not told.pop("checksum")'),),
+        (f"{_EVALUATION}::test_a_fit_that_is_no_use_leaves_the_one_before",),
+    ),
+    Mutant(
+        "the oldest fit is used",
+        "rules/players/evaluation.py",
+        (("reverse=True", "reverse=False"),),
+        (f"{_EVALUATION}::test_the_newest_fit_is_used",),
+    ),
+    Mutant(
+        "every player lacks what the one to move lacks",
+        "rules/players/features.py",
+        (
+            (
+                "mine = self._armies, self._held[:, player] > 0",
+                "mine = self._armies, self._held[:, 0] > 0",
+            ),
+        ),
+        (f"{_EVALUATION}::test_a_mission_lacks_territories_and_the_armies_on_them",),
     ),
     Mutant(
         "a marshal forgets that its mission demands two armies on each territory",

@@ -9,21 +9,24 @@ import signal
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from general.cli import main
+from general.contests import selfplay
 from general.contests.arena import Match, play_game, play_match, record_folder
 from general.contests.entrants import Keys, read_terms
 from general.contests.runs import Run, play_all
+from general.contests.selfplay import MOST_SEATS, PlayedGame
 from general.contests.standings import match_report, rate_entrants, table, wilson
-from general.contests.tuning import Tuning, tune
+from general.contests.tuning import fit, report
 from general.records.files import read_record
 from general.records.verifying import verify_record
-from rules.editions.registry import find_rulebook
 from rules.model.errors import DataError
-from rules.players.levels import LEVELS, Level, choose_steadily, seed_of
+from rules.players.evaluation import read, write
+from rules.players.features import NAMES
+from rules.players.levels import EARLIER, LEVELS, OFFERED, Level, choose_steadily, seed_of
 from rules.players.simulate import simulate
-from rules.players.weights import MARSHAL, Weights
 from rules.referee.paper.record import TextRecord
 from tests.general.process import Said, started
 
@@ -606,49 +609,105 @@ def test_ratings_are_those_of_bradley_and_terry():
     assert rate_entrants([]) == {}
 
 
-# Tuning: the same from the same seed, however often it is stopped, and towards what wins.
-
-EDITION = find_rulebook("gniazdo").edition({}, 2)
+# Tuning: what a fit learns, and from what.
 
 
-def test_tuning_that_is_stopped_goes_on_where_it_was(tmp_path, capsys):
-    """Twice one step are two steps."""
-    words = ["tune", "--edition", "gniazdo", "--seed", "4"]
-    for name, parts in (("once", ["2"]), ("twice", ["1", "1"])):
-        for steps in parts:
-            with pytest.raises(SystemExit) as end:
-                main([*words, "--out", str(tmp_path / name), "--steps", steps])
-            assert end.value.code == 0
-    once, twice = ((tmp_path / name).read_text(encoding="utf-8") for name in ("once", "twice"))
-    assert once == twice
-    assert json.loads(once)["steps"] == 2
-    said = capsys.readouterr()
-    assert json.loads(said.out.split("}\n}")[0] + "}}")["seed"] == 4
-    assert said.err == ""  # a bar is for terminals
+def game_of(number, kind="world", moments=6):
+    """A made-up game of three: whoever is `strongest` wins, and nothing else tells anything."""
+    chance = np.random.default_rng(number)
+    winner = number % 3
+    features = chance.normal(0, 1, (moments, MOST_SEATS, len(NAMES))).astype(np.float32)
+    features[:, winner, NAMES.index("strongest")] += 2
+    features[:, :, NAMES.index("land")] = 0.25
+    playing = np.arange(MOST_SEATS) < np.full((moments, 1), 3)
+    features[~playing] = 0
+    ends = np.ones(moments, bool)
+    mover = np.arange(moments) % 3
+    return PlayedGame(number, kind, "made up", features, playing, ends, mover, winner)
 
 
-def test_weights_move_towards_the_side_that_wins(monkeypatch):
-    """Whoever values income more is said to win here."""
-    monkeypatch.setattr(
-        "general.contests.tuning._balance",
-        lambda _e, _s, up, down, _g: 1 if up.income > down.income else -1,
-    )
-    *_, last = tune(Tuning(MARSHAL, 0, 1), EDITION, 2, 40)
-    assert last.weights.income > 3 * MARSHAL.income
-    assert last.steps == 40
+@pytest.fixture(scope="module")
+def made_up():
+    return [game_of(number) for number in range(60)]
 
 
-@pytest.mark.parametrize("kept", ["", "[]", '{"weights": {"nonsense": 1}, "steps": 1, "seed": 1}'])
-def test_a_file_without_a_tuning_is_named(tmp_path, kept):
-    file = tmp_path / "tuning"
-    file.write_text(kept, encoding="utf-8")
-    with pytest.raises(DataError, match="not a tuning file"):
-        Tuning.read(file, 1)
+@pytest.fixture(scope="module")
+def fitted(made_up):
+    few = [game_of(number, kind="duel") for number in range(19)]
+    return fit([*made_up, *few], 1, "2026-11-30")
 
 
-def test_another_seed_is_refused(tmp_path):
-    file = tmp_path / "tuning"
-    Tuning(Weights(), 3, 1).write(file)
-    assert Tuning.read(file, 1).steps == 3
-    with pytest.raises(DataError, match="seed 1, not 2"):
-        Tuning.read(file, 2)
+def test_a_fit_is_told_by_how_well_it_judges_other_games(made_up):
+    told = report(made_up)["world"]
+    assert (told["games"], told["held_out"]) == (60, 12)
+    assert told["log_loss"] < 0.7 * told["log_loss_of_land"]
+    assert told["log_loss_of_land"] == pytest.approx(math.log(3), abs=1e-3)
+
+
+def test_a_fit_learns_what_decides(fitted):
+    assert int(np.abs(fitted.nets["world"].linear).argmax()) == NAMES.index("strongest")
+
+
+def test_a_fit_does_not_depend_on_the_order_in_which_games_end(made_up, fitted):
+    """Worker processes finish in any order."""
+    again = fit(made_up[::-1], 1, "2026-11-30")
+    assert write(again) == write(fitted)
+
+
+def test_a_kind_with_few_games_has_no_net(fitted):
+    assert fitted.games == {"world": 60}
+    assert {*fitted.nets} == {"world"}
+
+
+def test_too_few_games_are_refused(made_up):
+    with pytest.raises(DataError, match="too few for a fit; 20 of each kind"):
+        fit(made_up[:19], 1, "")
+
+
+def test_a_game_is_played_and_kept_alike_from_seed_and_number():
+    one, again = (selfplay.play_game(3, 2) for _ in range(2))
+    assert one
+    assert again
+    assert (one.features == again.features).all()
+    assert (one.about, one.winner) == (again.about, again.winner)
+    assert one.playing[:, one.winner].all()
+    assert (one.features[~one.playing] == 0).all()
+
+
+def test_every_kind_of_game_and_every_level_is_played():
+    """A fit knows what records and tables are played by, earlier versions, too."""
+    planned = [selfplay.plan_game(1, number)[0] for number in range(200)]
+    levels = {level for game in planned for level in game.levels.values()}
+    assert levels == {*OFFERED, "sensible", *(f"{name}@{n}" for name, n in EARLIER)}
+    assert {len(game.levels) for game in planned} == {2, 3, 4, 5, 6}
+    assert {game.edition.goal for game in planned} == {"world", "mission", "capitals"}
+
+
+def test_tuning_with_too_few_games_writes_nothing(tmp_path, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["tune", "--games", "1", "--jobs", "1", "--out", str(tmp_path / "fit.json")])
+    assert end.value.code == 1
+    assert "too few for a fit" in capsys.readouterr().err
+    assert not (tmp_path / "fit.json").exists()
+
+
+def test_a_file_that_is_no_fit_is_not_overwritten(tmp_path, capsys):
+    kept = tmp_path / "record.json"
+    kept.write_text('{"game": 1}', encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["tune", "--out", str(kept)])
+    assert "not a fit" in capsys.readouterr().err
+    assert kept.read_text(encoding="utf-8") == '{"game": 1}'
+
+
+@pytest.mark.soak
+def test_tuning_writes_a_fit_and_its_log(tmp_path):
+    """Some two minutes of a core."""
+    out, log = tmp_path / "fit.json", tmp_path / "log"
+    with pytest.raises(SystemExit) as end:
+        main(["tune", "--games", "300", "--out", str(out), "--log", str(log)])
+    assert end.value.code == 0
+    fitted = read(out.read_bytes())
+    told = json.loads(log.read_text(encoding="utf-8"))
+    assert fitted.games["world"] == told["kinds"]["world"]["games"]
+    assert told["kinds"]["world"]["log_loss"] < told["kinds"]["world"]["log_loss_of_land"]

@@ -7,7 +7,6 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,8 +16,7 @@ from bot.telling.plans import better_lines
 from bot.words.catalogue import words
 from bot.words.phrasing import Phrasing
 from rules.analysis.analysis import explain, luck_in
-from rules.analysis.chances import Judge, chance_through, quick_chance_through, weights
-from rules.analysis.features import NAMES, JudgedPosition
+from rules.analysis.chances import Judge, chance_through, lacking, quick_chance_through
 from rules.analysis.reasons import ComparedTurn, RealTurn, SeatStanding, reasons
 from rules.analysis.turn_plans import OtherTurn, in_steps, opened, plans_in, take_turn, turn_plan_of
 from rules.analysis.turning_points import analysis
@@ -68,7 +66,6 @@ from tests.bot.support.samples import ROSTER
 from tests.rules.play.test_asking import PEOPLE, play_on
 from tests.rules.play.test_asking import dealt as dealt_without
 from tests.rules.support import opponents
-from tools import chances as fitting
 
 RED, BLUE = Seat("red"), Seat("blue")
 DUEL = find_rulebook("classic").edition({"two_players": "plain_50"}, 2)
@@ -152,9 +149,7 @@ def test_who_holds_what_their_mission_names_has_nearly_won(missions):
     land = {t: Holding(seat, 2) if t in wanted else h for t, h in missions.land.items()}
     secret = Secrets(missions={**missions.secrets.missions, seat: mission.id})
     held = replace(missions, land=land, secrets=secret)
-    position = JudgedPosition(MISSIONS, held)
-    there = position.features()[:, NAMES.index("there")]
-    assert dict(zip(position.seats, there, strict=True))[seat] == 1
+    assert lacking(MISSIONS, held, seat) == 0
     without = replace(held, secrets=missions.secrets)
     if missions.secrets.missions[seat] != mission.id:
         assert Judge(MISSIONS).chances(held)[seat] > Judge(MISSIONS).chances(without)[seat]
@@ -271,42 +266,6 @@ def test_whoever_attacks_nobody_is_told_of_more_than_others():
     costs = {seat: missed(told.worst(seat)) for seat in (red, blue, yellow)}
     assert costs[red] > max(costs[blue], costs[yellow])
     assert all(point.better.why for point in told.points if point.better)
-
-
-def test_weights_are_fitted_to_the_features_there_are():
-    """A small sample of games, as a large one is fitted: the numbers are those that games are judged by."""
-    game = next(fitting.sample_games("sample", range(1, 6)))
-    sample = fitting.Sample.of([game[2]])
-    chances = sample.chances(weights())
-    assert chances.sum(1) == pytest.approx(np.ones(len(sample.won)))
-    fitted, even = (
-        fitting.judge_game(game, weighed) for weighed in (fitting.fit(sample), 0 * weights())
-    )
-    assert fitted.missed < even.missed
-    assert fitting.report([fitted])["all"]["by_turn"] < fitting.report([even])["all"]["by_turn"]
-
-
-def test_games_of_the_levels_before_are_played_by_them():
-    """What records are of is fitted to as well, and who plays is known."""
-    planned = [fitting.plan_game("before", n, fitting.BEFORE)[0] for n in range(9)]
-    levels = {level for game in planned for level in game.levels.values()}
-    assert {"officer@1", "marshal@1"} <= levels
-    assert not {"officer", "marshal"} & levels
-
-
-@pytest.mark.soak
-def test_chances_are_what_happens():
-    """Over games that the weights were not fitted to, each tenth of chance within ten points."""
-    games = list(fitting.sample_games("soak", range(220)))
-    told = fitting.report([fitting.judge_game(game, weights()) for game in games])["all"]
-    assert told["games"] >= 200
-    assert told["by_game"] <= 0.85
-    sample = fitting.Sample.of([found for _, _, found in games])
-    chances, there = sample.chances(weights()), sample.there > 0
-    said, came = chances[there], sample.won[there]
-    for tenth in range(10):
-        within = (said * 10).astype(int).clip(max=9) == tenth
-        assert abs(said[within].mean() - came[within].mean()) <= 0.1
 
 
 # Why a turn would have been better otherwise: what is said is so on the board, and no luck is a
