@@ -78,10 +78,13 @@ async def _setup(database):
             (thread,) = discord.threads(discord.channel)
             await discord.people[1].command(thread, "risk join")
             await ana.command(thread, "risk start")
-            (land, *_) = await ana.autocomplete(thread, "order turn", "line", "+all")
-            # If it is their turn it is laid at once; what follows stays a plan, as the other never lays.
-            await ana.command(thread, "order turn", line=land["value"].replace("all", "1"))
-            yield Panel(ana, await ana.command(thread, "risk play")), process
+            panel = Panel(ana, await ana.command(thread, "risk play"))
+            # On their turn armies are placed at once; what follows stays a plan, as the other places none.
+            await _place(panel)
+            while Action.WITHDRAW not in panel.offers:
+                await _place(panel)
+            await panel.press(Action.WITHDRAW)
+            yield panel, process
 
 
 async def _show_board(panel, shown):
@@ -96,11 +99,21 @@ async def _show_board(panel, shown):
     await panel.press(Action.TURN)
 
 
-async def _cost(panel, process):
-    """Of a press that plans an army: seconds, processors' milliseconds, bytes. The plan is taken back."""
+async def _place(panel):
+    await _choose(panel)
+    await panel.press(Action.PLACE, value="1")
+
+
+async def _choose(panel):
+    """Choose a territory, unless one is chosen."""
     if Action.PLACE not in panel.offers:
         source = panel.values(Action.CHOOSE, "source")[0]
         await panel.press(Action.CHOOSE, "source", value=source)
+
+
+async def _cost(panel, process):
+    """Of a press that plans an army: seconds, processors' milliseconds, bytes. The plan is taken back."""
+    await _choose(panel)
     used, began = processors(process), perf_counter()
     await panel.press(Action.PLACE, value="1")
     cost = perf_counter() - began, since(used, processors(process)), _size(panel.last.answer)
