@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Final, TypedDict, TypeVar
+from typing import Final, TypeVar
 
 from discord import ButtonStyle, app_commands
 
 from bot.commands.finding import GameOption, find_finished
 from bot.components.custom_ids import Action
 from bot.components.layout import Part, Row, button, gallery, layout, rows, text
-from bot.components.lists import back_row, beside, beside_in_words, merit_in_words, percent
+from bot.components.lists import back_row, beside, beside_in_words, merit_in_words
 from bot.components.panel_context import PanelContext, title
 from bot.interactions.context import Interaction
 from bot.interactions.presses import Presses
@@ -19,24 +19,17 @@ from bot.interactions.request import Request
 from bot.pictures.attachments import Attachment
 from bot.pictures.drawing import gather
 from bot.telling.analysis import fare_lines, hint_lines, point_lines, points_heading
+from bot.words.phrasing import percent
 from bot.words.refusals import BotReason, Declined
 from rules.analysis.values import Analysis, TurningPoint, breaches_in
 from rules.analysis.workers import WorkerDied
 from rules.model import commands as cmd
-from rules.model.board import TerritoryId
+from rules.model.board import Region, TerritoryId
 from rules.model.commands import Command, StopAt, TradeChoice
-from rules.players.attacks import chance_and_left, prospects, safest
+from rules.players.attacks import prospects, region_ahead, safest
 from rules.table.roster import GameId
 from rules.table.seats import only_person
 from rules.table.settings import allows_hints
-
-
-class _Towards(TypedDict):
-    """The region that an order works towards, its bonus, and how many of its territories are lacking."""
-
-    region: str
-    n: int
-    lacking: int
 
 
 def hint_row(moment: PanelContext) -> list[Row]:
@@ -95,38 +88,26 @@ def _why_attack(moment: PanelContext, source: TerritoryId, target: TerritoryId) 
     (prospect, *_) = found
     worth = [merit_in_words(moment, merit) for merit in prospect.merits]
     stack = moment.player.table.territories[source].armies
-    if towards := _campaign(moment, stack, target):
-        worth += [moment.say("hint-towards", **towards)] if towards["lacking"] > 1 else []
+    ahead = region_ahead(moment.look.edition, moment.player, stack, target)
+    if ahead and ahead[1] > 1:
+        worth.append(_towards(moment, ahead[0]))
     merits = ", ".join(worth)
     facts = {"chance": percent(prospect.chance), "n": round(prospect.left)}
     return moment.say("hint-why-attack", merits=merits, has="yes" if merits else "no", **facts)
 
 
 def _why_place(moment: PanelContext, place: TerritoryId, armies: int) -> str:
-    land = moment.player.table.territories
+    edition, land = moment.look.edition, moment.player.table.territories
     stack = armies + (land[place].armies if place in land else 0)
-    near = moment.look.edition.board.borders[place]
-    found = [region for target in near if (region := _campaign(moment, stack, target))]
-    towards = min(found, key=lambda facts: (facts["lacking"], -facts["n"]), default=None)
-    said = moment.say("hint-towards", **towards) if towards else ""
-    has = "yes" if towards else "no"
+    near = (region_ahead(edition, moment.player, stack, t) for t in edition.board.borders[place])
+    found = min(filter(None, near), key=lambda each: (each[1], -each[0].bonus), default=None)
+    said = _towards(moment, found[0]) if found else ""
+    has = "yes" if found else "no"
     return moment.say("hint-why-place", beside=_beside(moment, place), towards=said, has=has)
 
 
-def _campaign(moment: PanelContext, stack: int, target: TerritoryId) -> _Towards | None:
-    """The region that taking a territory works towards; None if the stack can't expect to take all of it."""
-    edition, land, seat = moment.look.edition, moment.player.table.territories, moment.player.seat
-    region = edition.board.regions[moment.region_of(target)]
-    lacking = [t for t in region.territories if t not in land or land[t].owner != seat]
-    if not region.bonus or target not in lacking or not land.keys() >= set(lacking):
-        return None
-    left = float(stack)
-    for territory in sorted(lacking, key=lambda t: t != target):  # one army stays on each
-        _, left = chance_and_left(edition.combat, int(left) - 1, land[territory].armies)
-    if left < 1:
-        return None
-    name = moment.phrasing.region(region.id)
-    return {"region": name, "n": region.bonus, "lacking": len(lacking)}
+def _towards(moment: PanelContext, region: Region) -> str:
+    return moment.say("hint-towards", region=moment.phrasing.region(region.id), n=region.bonus)
 
 
 def _why_claim(moment: PanelContext, place: TerritoryId) -> str:

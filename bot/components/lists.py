@@ -103,13 +103,6 @@ def named_beside(spoken: Spoken, enemies: Neighbours, most: int) -> str:
     return words.say("beside", n=enemies.armies, territories=named, more=max(0, more))
 
 
-def percent(chance: float) -> int:
-    """The chance in percent; 0 and 100 only for certainties."""
-    if chance in (0.0, 1.0):
-        return int(100 * chance)
-    return min(99, max(1, round(100 * chance)))
-
-
 _Item = TypeVar("_Item")
 
 

@@ -5,7 +5,7 @@ from dataclasses import fields
 from math import floor
 from typing import Final
 
-from bot.telling.plans import better_lines, done_line, line_shown, percent
+from bot.telling.plans import better_lines, done_line, line_shown, rounded
 from bot.words.catalogue import Fact
 from bot.words.phrasing import Phrasing
 from rules.analysis.values import Analysis, Breach, ExplainedTurn, TurningPoint, parts_of
@@ -74,7 +74,7 @@ def points_heading(phrasing: Phrasing, analysed: Analysis, reader: Seat | None =
 
 def _fare(phrasing: Phrasing, turns: Sequence[ExplainedTurn], seat: Seat) -> dict[str, Fact]:
     """A seat's chance before and after some turns, and what changed it, in whole points that add up."""
-    before, after = percent(turns[0].before(seat)), percent(turns[-1].after[seat])
+    before, after = rounded(turns[0].before(seat)), rounded(turns[-1].after[seat])
     parts = [100 * part for part in parts_of(turns, seat)]
     luck, own, others = map(_signed, _whole(parts, after - before))
     return {

@@ -10,7 +10,7 @@ from typing import Final, Literal, assert_never
 from bot.telling.story import Fight, Happening, Placed, dice_lines, fight_line, happenings, line_of
 from bot.words.catalogue import Fact, Words
 from bot.words.naming import escape, moment
-from bot.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing, percent
 from rules.core.victory import mission_in_force
 from rules.core.views import PlayerView, TableView
 from rules.engine.receipts import Look
@@ -52,7 +52,7 @@ def _card_forgone(phrasing: Phrasing, look: Look) -> str:
         return ""
     source, target, chance = best
     facts = {"source": phrasing.territory(source), "target": phrasing.territory(target)}
-    return phrasing.say("forgone-card", **facts, chance=min(99, round(100 * chance)))
+    return phrasing.say("forgone-card", **facts, chance=percent(chance))
 
 
 def goal_of_all(phrasing: Phrasing, player: PlayerView) -> str:

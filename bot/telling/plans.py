@@ -202,8 +202,8 @@ def done_line(phrasing: Phrasing, done: TurnPlan) -> str:
     return phrasing.say("explained-done", plan=_plan(phrasing, done, has_happened=True))
 
 
-def percent(chance: float) -> int:
-    """A chance as a whole number of percent."""
+def rounded(chance: float) -> int:
+    """An estimated chance in whole percent."""
     return round(100 * min(1.0, max(0.0, chance)))
 
 
@@ -221,8 +221,8 @@ def better_lines(phrasing: Phrasing, done: TurnPlan, better: Better) -> Iterator
     yield phrasing.say(
         "explained-why",
         reasons=" ".join(_reason(phrasing, why) for why in better.why),
-        chance=percent(better.chance),
-        instead=percent(better.instead_of),
+        chance=rounded(better.chance),
+        instead=rounded(better.instead_of),
     )
 
 

@@ -8,7 +8,6 @@ from discord import ui
 
 from bot.components.custom_ids import Action, Press
 from bot.components.layout import MOST_OPTIONS
-from bot.components.lists import percent
 from bot.components.modals import way_form
 from bot.components.panel_context import PanelContext, PanelSelection
 from bot.interactions.presses import Presses, Values, number, only, two_fields
@@ -28,6 +27,7 @@ from bot.turn.orders import (
 )
 from bot.turn.presses import until_of
 from bot.words.naming import clean, escape
+from bot.words.phrasing import percent
 from bot.words.refusals import BotReason, Declined
 from rules.model.board import TerritoryId
 from rules.model.commands import AttackChoice

@@ -27,12 +27,12 @@ from bot.components.lists import (
     number_list,
     on_the_map,
     paged_list,
-    percent,
     territory_lists,
 )
 from bot.components.panel_context import PanelContext
 from bot.telling.story import attack_facts
 from bot.telling.truces import standing_truces
+from bot.words.phrasing import percent
 from rules.core.views import TableView
 from rules.engine.receipts import Look
 from rules.model.board import Seat

@@ -9,8 +9,8 @@ from discord import ButtonStyle, ui
 
 from bot.components.custom_ids import Action
 from bot.components.layout import Layout, Part, button, rows, text
-from bot.components.lists import percent
 from bot.components.panel_context import Mode, PanelContext
+from bot.words.phrasing import percent
 from rules.core.past import places_left
 from rules.engine.receipts import Look
 from rules.lessons.tutor import (

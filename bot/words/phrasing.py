@@ -34,6 +34,13 @@ def plainly(text: str) -> str:
     return _MARKED.sub(lambda found: found["literal"] or "", without_badges(text)).strip()
 
 
+def percent(chance: float) -> int:
+    """The chance in percent; 0 and 100 only for certainties."""
+    if chance in (0.0, 1.0):
+        return int(100 * chance)
+    return min(99, max(1, round(100 * chance)))
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     words: Words

@@ -121,6 +121,26 @@ def _odds(combat: Combat, attackers: int, defenders: int) -> tuple[float, float]
     return outcome.win, sum(n * chance for n, chance in enumerate(outcome.attackers_left))
 
 
+def region_ahead(
+    edition: Edition, view: PlayerView, stack: int, target: TerritoryId
+) -> tuple[Region, int] | None:
+    """The region that an attack with this stack works towards, and how many territories it lacks.
+
+    None if it has no bonus, or if the stack can't expect to take them all.
+    """
+    combat, land = edition.combat, view.table.territories
+    region = edition.board.regions[edition.board.territories[target].region]
+    lacking = [t for t in region.territories if t not in land or land[t].owner != view.seat]
+    if not region.bonus or target not in lacking or not land.keys() >= set(lacking):
+        return None
+    left = float(stack)
+    for territory in sorted(lacking, key=lambda t: t != target):  # one army stays on each
+        _, left = chance_and_left(combat, int(left) - 1, land[territory].armies)
+        if combat.exactly:
+            left = min(left, combat.follow(3, 3))
+    return (region, len(lacking)) if left >= 1 else None
+
+
 def neighbours(board: Board, table: TableView, territory: TerritoryId, reader: Seat) -> Neighbours:
     """The enemies next to a territory, from its owner's view; next to an empty one, from the reader's."""
     land = table.territories

@@ -2539,11 +2539,17 @@ MUTANTS: Final = (
     ),
     Mutant(
         "a hint names a region that the stack can't take",
-        "bot/analysis/explaining.py",
-        (("    if left < 1:\n", "    if False:\n"),),
+        "rules/players/attacks.py",
+        (("if left >= 1 else None", "if left else None"),),
         (
             f"{_EXPLAINING}::test_it_names_none_that_the_stack_can_not_take_nor_one_that_is_whole_by_then",
         ),
+    ),
+    Mutant(
+        "a hint counts on armies that may not move on in the galaxy",
+        "rules/players/attacks.py",
+        (("left = min(left, combat.follow(3, 3))", "left = min(left, 99)"),),
+        (f"{_EXPLAINING}::test_in_the_galaxy_only_those_that_fought_move_on",),
     ),
     Mutant(
         "what failed by bad luck is told as what should have been done",

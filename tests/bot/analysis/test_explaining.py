@@ -9,18 +9,20 @@ import pytest
 
 from bot.analysis.explaining import do_it, why
 from bot.components.custom_ids import Action, Press, parse
-from bot.components.lists import percent
 from bot.components.panel_context import PanelContext
 from bot.turn.orders import ASKER
 from bot.turn.presses import command_of
 from bot.words.catalogue import words
-from bot.words.phrasing import Phrasing
+from bot.words.phrasing import Phrasing, percent
 from rules.analysis.acts import Analyses
-from rules.editions.registry import NEWEST
-from rules.model.board import TerritoryId
+from rules.core.decide import start
+from rules.core.dice import ProvableDice
+from rules.core.views import player_view
+from rules.editions.registry import NEWEST, find_rulebook
+from rules.model.board import Holding, TerritoryId
 from rules.model.commands import Attack, Place
 from rules.notation.writer import Style, step_of, write
-from rules.players.attacks import prospects
+from rules.players.attacks import prospects, region_ahead
 from rules.players.levels import choose_steadily, find_level, seed_of
 from sandbox import Fault, FaultEffect, text_of
 from tests.bot.laws import test_authority
@@ -254,6 +256,21 @@ def test_it_names_none_that_the_stack_can_not_take_nor_one_that_is_whole_by_then
     )
     assert "completes Australia" in whole
     assert "on the way" not in whole
+
+
+@pytest.mark.rule("GX-OCC-1", "H-GX-4")
+def test_in_the_galaxy_only_those_that_fought_move_on():
+    """However many there are, no more than three go on from land to land."""
+    edition = find_rulebook("galaxy").edition({"goal": "world"}, 3)
+    regions = edition.board.regions.values()
+    whole = max(regions, key=lambda region: len(region.territories) * bool(region.bonus))
+    for held, is_named in ((whole.territories[:-1], True), (whole.territories[:1], False)):
+        state = start(edition, edition.colours[:3], ProvableDice(b"", 0)).state
+        seat, other, _ = state.seats
+        land = {t: Holding(seat if t in held else other, 1) for t in edition.board.territories}
+        view = player_view(edition, replace(state, land=land), seat)
+        target = next(t for t in whole.territories if t not in held)
+        assert bool(region_ahead(edition, view, 60, target)) == is_named
 
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_done(table, against_computers):

@@ -442,7 +442,7 @@ async def following_table(discord, both):
 
 @pytest.fixture
 async def panel(following_table, bot):
-    """The panel of whoever moves first, whose turn has just ended in it.
+    """The panel of the first to move, in which their turn has just ended.
 
     An edit that came with the end of the setup would put off the next one by ten seconds.
     """
